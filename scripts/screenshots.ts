@@ -136,6 +136,7 @@ if (!executablePath) throw new Error('No Chromium found. Set CHROMIUM_PATH, or r
 const folder = join(ROOT, 'docs/images');
 mkdirSync(folder, { recursive: true });
 const source = readTextSources();
+/** The texts of the app in each picture, by which a test finds pictures that are out of date. */
 const words: Record<string, readonly string[]> = {};
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
 for (const { file, installer, email, path, size, prepare } of SHOTS) {

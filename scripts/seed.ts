@@ -19,7 +19,7 @@ const { values } = parseArgs({
 
 const started = Date.now();
 // With --yesterday, the seed is as of one minute before the last midnight in the gym. Its dates are then those of a
-// suite that was started yesterday and is still running.
+// local suite (the emulators) that was started yesterday and is still running.
 const now = values.yesterday ? startOfGymDay(gymDayOf(started)) - 60_000 : started;
 const size = { members: Number(values.members), days: Number(values.days), sales: Number(values.sales) };
 const seed = buildSeed(size, now, started);

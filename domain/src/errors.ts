@@ -11,7 +11,7 @@ export interface Refusal {
   readonly reason: RefusalReason;
   /** Uid of the person who already has the phone or e-mail, for staff only. */
   readonly uid?: string;
-  /** Name of the invalid input field in the callable's contract. */
+  /** Name of the invalid input field in the callable's contract. For refusals of a stock count: key of the product. */
   readonly field?: string;
   /** For `preview-stale`: the current preview of the change. */
   readonly seen?: Seen;
@@ -28,7 +28,10 @@ export function refuse(reason: RefusalReason, facts: Omit<Refusal, 'reason'> = {
   return { ok: false, refusal: { reason, ...facts } };
 }
 
-/** Returns whether the server did not process the request, so that the same request must be sent again. */
+/**
+ * Returns whether the server gave no answer to the request itself (`unavailable`: it may have processed the request;
+ * `client-too-old`: it didn't look at it), so that the same request must be sent again.
+ */
 export function isUnanswered(reason: RefusalReason): boolean {
   return reason === 'unavailable' || reason === 'client-too-old';
 }

@@ -59,7 +59,7 @@ export const api = createCallableApi(
   [SEAL_SECRET],
 );
 
-/** Answers the callables that query the payment service. Only this API gets the payment secrets. */
+/** Answers the callables that query the payment service. `api` doesn't get the payment secrets. */
 export const paymentsApi = createCallableApi(
   'paymentsApi',
   isPaymentCall,

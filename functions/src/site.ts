@@ -5,7 +5,8 @@ import type { PictureReply } from './site/site-pictures.ts';
 /** After how many seconds a client should retry if the site is unavailable. */
 const RETRY_AFTER_S = '30';
 /**
- * A picture's address contains its version, so it never changes. Shared caches drop removed pictures within an hour.
+ * The address of a picture contains its version, so the picture at an address never changes. Shared caches drop removed
+ * pictures within an hour.
  */
 const CACHE_FOREVER = 'public, max-age=31536000, s-maxage=3600, immutable';
 const NO_CACHE = 'no-store';
@@ -25,7 +26,7 @@ function sendPicture(response: Response, picture: PictureReply): void {
   else response.end();
 }
 
-/** Serves the public site: rendered pages, their pictures, and the files that search engines request. */
+/** Serves the public site: rendered pages, pictures, the sitemap, the app's manifest and icon, and public values. */
 export const site = onRequest({ invoker: 'public' }, async (request, response) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.status(405).set('Allow', 'GET, HEAD').end();

@@ -42,7 +42,7 @@ async function writeAccounts(gym: GymProject, writer: BackupWriter): Promise<num
 /**
  * Backs up a gym into an empty folder: rules, accounts and all data, page by page, and the manifest last.
  *
- * @param isClosing whether to close the app meanwhile, so that all pages show the same moment
+ * @param isClosing whether to close the app meanwhile, so that all of the backup's data are from the same moment
  */
 export async function makeBackup(gym: GymProject, folder: string, isClosing = false): Promise<Manifest> {
   const database = new GymDatabase(gym);

@@ -2,16 +2,17 @@ import { expect, it } from 'vitest';
 import { childrenToWrite, isWrittenAsItIs, replacementOf } from './written.ts';
 
 const NOW = Date.UTC(2026, 10, 27, 18);
+/** The people who were erased since the backup: none. */
 const NOBODY: ReadonlySet<string> = new Set();
 
-it('does not resend messages that were pending at the backup', () => {
+it('marks messages that were pending at the backup as unconfirmed, so that they are not sent again', () => {
   const rows = { ana: { a: { State: 'waiting', At: 1 }, b: { State: 'read', At: 1 } } };
   expect(childrenToWrite('Deliveries', rows, NOBODY, NOW)).toEqual({
     ana: { a: { State: 'unconfirmed', At: 1 }, b: { State: 'read', At: 1 } },
   });
 });
 
-it('continues the reminders with today, ends the nightly run, restarts `mend-members`, keeps other jobs', () => {
+it('writes the state of jobs: reminders go on today, the night has ended, `mend-members` restarts, others stay', () => {
   const jobs = {
     reminders: { At: 1, Cursor: '2026-11-20' },
     nightly: { At: 1 },

@@ -18,10 +18,13 @@ const SHARED_SOURCES = [
   resolvePath('domain/package.json'),
 ];
 
-/** What a build is for. `deployment`: it uses all settings of web/.env.local. `local`: only the map's settings. */
+/**
+ * What a build is for. `deployment`: it uses all settings of web/.env.local. `local`: it is for the local suite (the
+ * emulators and their Hosting) and uses only the map's settings.
+ */
 type Purpose = 'deployment' | 'local';
 
-/** The settings that a build for the local suite uses, too: the provider of the map's tiles. */
+/** Matches the names of the settings that every build uses: those of the map's tiles. */
 const MAP_SETTINGS = /^VITE_MAPS_/;
 
 /** Returns the settings of web/.env.local that a build for the local suite uses. */

@@ -5,14 +5,14 @@ import { givesNoAnswer } from './functions-watch.ts';
 const waitForAbort = (limit: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => limit.addEventListener('abort', () => reject(limit.reason), { once: true }));
 
-it('returns true if the functions do not answer within the limit', async () => {
+it('givesNoAnswer() is true if the functions do not answer within the limit', async () => {
   expect(await givesNoAnswer(waitForAbort, 20)).toBe(true);
 });
 
-it('returns false if the functions answer', async () => {
+it('givesNoAnswer() is false if the functions answer', async () => {
   expect(await givesNoAnswer(() => Promise.resolve(), 1000)).toBe(false);
 });
 
-it('returns false if the functions refuse the connection, as during a restart', async () => {
+it('givesNoAnswer() is false if the functions refuse the connection, as during a restart', async () => {
   expect(await givesNoAnswer(() => Promise.reject(new Error('ECONNREFUSED')), 1000)).toBe(false);
 });

@@ -7,6 +7,7 @@ import { ROOT } from './project.ts';
 
 const shimFolder = join(ROOT, 'tools/java-shim');
 const shim = join(shimFolder, 'java');
+/** The file that firebase-tools runs as the JAR of its database emulator; the shim then runs our emulator instead. */
 const placeholder = join(shimFolder, 'database-emulator.placeholder');
 /** A temporary folder on PATH with a stand-in for the real java, and a stand-in for the emulator's entry script. */
 let folder = '';

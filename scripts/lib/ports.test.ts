@@ -32,7 +32,7 @@ it('returns no sentence for a free port', async () => {
   expect(await describeTakenPorts({ hosting: port })).toEqual([]);
 });
 
-it('resolves when a port becomes free, but never after its signal was aborted', async () => {
+it('waits until a port is free, and never resolves once the signal is aborted', async () => {
   const port = await listen();
   const resolved: string[] = [];
   const watched = waitUntilPortFree(port, new AbortController().signal).then(() => resolved.push('watched'));

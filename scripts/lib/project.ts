@@ -7,7 +7,10 @@ import { z } from 'zod';
 /** Absolute path of the repository. */
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Id of the local suite's project. Because of the prefix `demo-`, firebase-tools never calls real services for it. */
+/**
+ * Id of the project of the local suite (the emulators that `npm start` runs). Because of the prefix `demo-`,
+ * firebase-tools never calls real services for it.
+ */
 export const PROJECT = 'demo-gym';
 
 /** The address on which the local suite listens. */

@@ -58,7 +58,10 @@ function listArchives(): readonly string[] {
   return readdirSync(RELEASES).filter((name) => name.endsWith('.tar.gz'));
 }
 
-/** Unpacks the archive in the repository and returns the parts of that release. */
+/**
+ * Unpacks the archive in {@link RELEASES} into the cache folder. Returns the paths of the release's rules and
+ * functions, and its hosting settings. Throws unless there is exactly one archive.
+ */
 export async function unpackRelease(): Promise<ReleaseParts> {
   const [archive, ...others] = listArchives();
   if (archive === undefined || others.length > 0) throw new Error(`${RELEASES} must hold one release: npm run release`);

@@ -22,14 +22,22 @@ export class Lease {
     this.#database = database;
   }
 
-  /** @throws {MigrationRefusal} if another run has the lease */
+  /**
+   * Takes the lease for this run.
+   *
+   * @throws {MigrationRefusal} if another run has the lease
+   */
   static async take(database: GymDatabase): Promise<Lease> {
     const lease = new Lease(database);
     await lease.renew();
     return lease;
   }
 
-  /** @throws {MigrationRefusal} if another run has the lease */
+  /**
+   * Extends the lease by {@link LEASE_MS} from now.
+   *
+   * @throws {MigrationRefusal} if another run has the lease
+   */
   async renew(): Promise<void> {
     const { value, etag } = await this.#database.readTagged(LEASE_PATH);
     const stored = value as StoredLease | null;

@@ -164,7 +164,7 @@ export const PLANS = {
 
 export type PlanKey = keyof typeof PLANS;
 
-/** Returns the notices, which are published at `now` (epoch milliseconds), by key. */
+/** Returns the notices, by key. Visitors see all of them at `now` (epoch milliseconds). */
 export function buildNotices(now: number): Record<string, StoredNotice> {
   const dayMs = 86_400_000;
   return {

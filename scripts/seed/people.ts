@@ -51,8 +51,8 @@ export function buy(entries: readonly MembershipEntry[], key: PlanKey, soldOn: G
 }
 
 /**
- * Returns a first purchase that ends exactly on `endsOn`. It is of `plan` if a period of that plan can end on that day,
- * otherwise of another plan. For some days, no period of a monthly plan ends on them.
+ * Returns a first purchase that ends exactly on `endsOn`: of `plan` if a period of that plan can end on that day, else
+ * of another plan. For some days, no period of a monthly plan ends on them.
  */
 export function buyUntil(plan: PlanKey, endsOn: GymDay, id: string): MembershipEntry[] {
   const plansToTry: readonly PlanKey[] = [plan, 'trimestral', 'anual', 'semana'];
@@ -65,7 +65,7 @@ export function buyUntil(plan: PlanKey, endsOn: GymDay, id: string): MembershipE
   throw new Error(`No purchase ends on ${endsOn}`);
 }
 
-/** Returns all records of a person, by path. */
+/** Returns the records of a person by path, except attendance, sales and orders. */
 export function buildPersonRows(person: SeedPerson, now: number): Record<string, unknown> {
   const { uid, profile, entries } = person;
   const rows: Record<string, unknown> = { [userPath.at({ uid })]: profile };

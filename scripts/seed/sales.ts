@@ -87,7 +87,7 @@ function putShift(
     tree.putAll(saleRowUpdates(sale, stored, buyer ?? null));
     putUpdate(tree, { ...shiftSaleUpdates(shift, sale, facts), ...saleTotalsUpdates({ sale, day }, facts) });
   }
-  // The closing gets a copy, because the tree changes its own object.
+  // The closing gets a copy, because `totals` is part of the tree, which changes it in place.
   const Totals = storedShiftTotalsSchema.parse(structuredClone(totals));
   const closing = { Cash: Totals.Cash, Expected: Totals.Cash, Difference: 0, By: SELLER };
   const Days = closingDays(shiftSales);

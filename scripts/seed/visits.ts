@@ -18,7 +18,8 @@ export interface SeedVisit extends CheckIn {
 }
 
 /**
- * Whether a membership that was bought until `at` (epoch milliseconds) let the person in at a branch.
+ * Whether the membership, with the entries made up to `at` (epoch milliseconds), let the person in at a branch at that
+ * time.
  *
  * @param visitsUsed number of earlier visits, which count against a plan with a limited number of visits
  */

@@ -14,6 +14,7 @@ function writeReport(content: unknown): string {
   return path;
 }
 
+// `unproven` counts the tests without a clear result: skipped, pending, todo and flaky ones.
 const testsWith = (...statuses: string[]) => statuses.map((status) => ({ status }));
 
 it('counts a file that failed before its first test as a failed test (vitest)', () => {

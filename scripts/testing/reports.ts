@@ -13,7 +13,8 @@ const vitestReport = z.object({
 
 /**
  * Returns the counts of a vitest JSON report; undefined if the file is missing or has another format. A test file that
- * fails outside its tests counts as one failed test.
+ * fails outside its tests counts as one failed test. `unproven`: tests that neither passed nor failed, such as
+ * skipped ones.
  */
 export function readVitestReport(file: string): Counts | undefined {
   const parsed = vitestReport.safeParse(readJson(file));
@@ -39,7 +40,7 @@ const playwrightReport = z.object({
 
 /**
  * Returns the counts of a Playwright JSON report; undefined if the file is missing or has another format. An error
- * outside the tests counts as one failed test.
+ * outside the tests counts as one failed test. `unproven`: tests that were skipped, or passed only in a retry.
  */
 export function readPlaywrightReport(file: string): Counts | undefined {
   const parsed = playwrightReport.safeParse(readJson(file));

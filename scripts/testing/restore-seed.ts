@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { CACHE, DATABASE_INSTANCE, HOST, PORTS } from '../lib/project.ts';
 
 /**
- * Restores the seed in the database of the running local suite, so that a suite of tests doesn't depend on the previous
- * one. No triggers run, because the seed contains the records that they would write.
+ * Restores the seed (the test data) in the database of the running emulators, so that a suite of tests doesn't depend
+ * on the previous one. No triggers run, because the seed contains the records that they would write.
  */
 export async function restoreSeed(): Promise<void> {
   const seed = await readFile(join(CACHE, 'seed/database_export', `${DATABASE_INSTANCE}.json`));

@@ -11,7 +11,10 @@ afterEach(() => {
 const endpointSchema = z.object({ secretEnvironmentVariables: z.optional(z.array(z.object({ key: z.string() }))) });
 const SOURCES = sourcesOf(/^functions\/src\/.*(?<!\.test)\.ts$/);
 
-/** Returns the names of callables that a file passes to `once`: a string, or the `name` of each change in the file. */
+/**
+ * Returns the names of callables that a file passes to `once`, which makes a request idempotent and encrypts its stored
+ * answer with the seal key. The name is a string, or the `name` of each change in the file.
+ */
 function findSealedCalls(text: string): readonly string[] {
   return [...text.matchAll(/\bonce\(\s*([^,]+),/g)].flatMap(([, argument = '']) => {
     const literal = /^'(\w+)'$/.exec(argument)?.[1];

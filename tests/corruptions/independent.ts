@@ -1,5 +1,6 @@
-// A second list of corruptions. Its author read only docs/database.md and domain/src/database, but neither the nightly
-// jobs nor list.ts, so that the two lists are less likely to miss the same corruption.
+// A second list of corruptions: damage to stored data that the nightly jobs should report or correct. Its author read
+// only docs/database.md and domain/src/database, but neither the nightly jobs nor list.ts (the first list), so that the
+// two lists are less likely to miss the same corruption.
 import { addDays, type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { Corruption, Damage } from './list.ts';
 import type { Tree } from './tree.ts';
@@ -9,7 +10,10 @@ const BRANCH = 'centro';
 const UNREADABLE = 'ilegible';
 const DAY_MS = 86_400_000;
 
-/** Returns the uid of a generated member of the branch with phone, e-mail, PIN, membership and visits, by position. */
+/**
+ * Returns the uid of a generated member of the branch with phone, e-mail, PIN, membership and visits, and without a
+ * guardian, by position.
+ */
 function pickMember(tree: Tree, index: number): string {
   return tree.pick(
     'Memberships',

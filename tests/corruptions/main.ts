@@ -1,6 +1,6 @@
-// npm run corruptions: applies each corruption of list.ts to a gym, one at a time, and prints after how many nightly
-// runs it was corrected or reported. Needs a running suite (npm start), for the accounts. `-- second` uses the second
-// list, independent.ts.
+// npm run corruptions: applies each corruption of list.ts (an update that damages stored data) to a test gym, one at a
+// time, and prints after how many nightly runs it was corrected or reported. Needs the emulators (npm start), for the
+// accounts. `-- second` uses the second list, independent.ts.
 import process from 'node:process';
 import { INDEPENDENT } from './independent.ts';
 import { CORRUPTIONS } from './list.ts';

@@ -46,7 +46,10 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** Runs a command of the guide in the copy of the project, in a shell, as a person would type it. */
+/**
+ * Runs a command of the guide (docs/deploy.md) in the copy of the project, in a shell, as a person would type it. The
+ * stand-in answers instead of Google's services.
+ */
 export function runCommand(standIn: StandIn, command: string): Promise<Outcome> {
   const child = spawn(command.replaceAll('<project>', PROJECT), {
     cwd: CHECKOUT,

@@ -26,7 +26,7 @@ interface Request {
   readonly body: Buffer;
 }
 
-/** A route of the stand-in. */
+/** A route of the stand-in: the local server that replaces Google's deployment services in these tests. */
 export interface Route {
   /** Key of the service, as in `SERVICES` of stand-in.ts. */
   readonly service: string;

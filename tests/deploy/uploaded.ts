@@ -26,7 +26,7 @@ function writeUploadedFile(path: string, content: string | Buffer): void {
   writeFileSync(file, content);
 }
 
-/** Stores what the stand-in received, in place of the files of an earlier run. */
+/** Stores what the stand-in for Google's deployment services received, in place of the files of an earlier run. */
 export function storeUploaded({ archive, functions, jobs, released, rules }: StandIn): void {
   if (!archive || !released) throw new Error('nothing was deployed');
   rmSync(UPLOADED, { recursive: true, force: true });

@@ -102,7 +102,7 @@ export class GymServer {
     this.#emulator = await startEmulator({ port, rules: this.#rules, data: { [namespace]: data } });
   }
 
-  /** Writes the branch, the people with their memberships and roster rows, and the terminals. */
+  /** Writes the branch, the calendar, the people with their standing and roster rows, and the terminals (uids). */
   async seed(namespace: string, terminals: readonly string[]): Promise<void> {
     const today = gymDayOf(Date.now());
     const staff = Object.fromEntries(terminals.map((uid) => [uid, { Role: 'kiosk', Branch: BRANCH }]));
@@ -127,8 +127,8 @@ export class GymServer {
   }
 
   /**
-   * Counts the check-ins on people's own phones that aren't counted yet, as the trigger does. Returns whether there
-   * were any.
+   * Marks the check-ins on people's own phones as counted (`VisitUse`), as the server does after each check-in. Returns
+   * whether any weren't counted yet.
    */
   async countVisits(namespace: string): Promise<boolean> {
     const uses = z.record(z.string(), storedVisitUseSchema).parse((await this.read(namespace, 'VisitUse')) ?? {});

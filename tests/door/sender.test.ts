@@ -69,8 +69,8 @@ it('keeps a refused check-in in the queue while the gym’s data are being resto
 });
 
 /**
- * Tries twice to send a check-in that can't be sent. Returns the outcome of each attempt, the entries that remain, and
- * the number of reported problems.
+ * Tries twice to send a check-in that can't be sent. Returns the outcome of each attempt, the entries that remain, the
+ * refusal of each and whether it is stuck, and the number of reported problems.
  */
 async function sendTwice(faulty: CheckIn, failure: 'refused' | 'invalid') {
   globalThis.indexedDB = new IDBFactory();

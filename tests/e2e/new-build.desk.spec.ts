@@ -30,7 +30,7 @@ test.beforeEach(async () => {
 test.afterEach(() => builds.close());
 
 /**
- * Keeps an unfinished number in the field until all entries are sent. Then types once more, because the terminal clears
+ * Keeps an unfinished number in the field until all records are sent. Then types once more, because the terminal clears
  * an unfinished number after a while.
  */
 async function typeUntilSent(page: Page): Promise<void> {
@@ -44,7 +44,7 @@ async function typeUntilSent(page: Page): Promise<void> {
   await typeDigits();
 }
 
-test('the terminal reloads for a new build by itself, but not while a number is typed or entries are unsent', async ({
+test('the terminal reloads for a new build by itself, but not while a number is typed or records are unsent', async ({
   openBrowser,
 }) => {
   test.setTimeout(120_000);
@@ -61,7 +61,7 @@ test('the terminal reloads for a new build by itself, but not while a number is 
   builds.publish();
   await lookForBuild(page);
   await pollUntil(() => hasOtherWorker(page), 40_000);
-  // The page is idle, but doesn't reload before the unsent entries are sent.
+  // The page is idle, but doesn't reload before the unsent records are sent.
   await expect(page.getByRole('status')).toBeEmpty();
   expect(await isSamePage(page)).toBe(true);
 

@@ -44,7 +44,7 @@ test('shows a new notice and a new notification in the open list, counts them in
   await list.getByRole('button', { name: 'Marcar como leída: Sin regaderas' }).click();
   await expect(page.getByRole('status')).toContainText('1 sin leer');
   expect(await readAsOwner(noticesReadPath.at({ uid }))).toBe(now - 2_000);
-  // A click on a row opens the page that it is about, and marks it as read.
+  // A click on a notification opens the page that it is about, and marks the notification as read.
   await list.getByRole('link', { name: 'Tu membresía vence el 2026-11-25' }).click();
   await expect(page).toHaveURL(/\/cart\/membresia/);
   await pollUntil(

@@ -37,7 +37,7 @@ test('stores a check-in on the phone while offline, and sends it when the networ
   await expect(page.getByText('1 registro por enviar')).toBeVisible();
   await expect(page.getByText(/Ya registraste tu asistencia a las/)).toBeVisible();
   expect(await loadTodaysCheckIn(PEOPLE.socia.uid)).toBeNull();
-  // Inicio shows the check-in, which was made at the home branch because no other branch was chosen.
+  // The start page shows the check-in, which was made at the home branch because no other branch was chosen.
   await page.goto('/inicio');
   await expect(
     page.getByText(/^Asistencia de las \d\d:\d\d guardada\. Se enviará cuando haya conexión\.$/),
@@ -122,7 +122,7 @@ test('shows the card’s whole code also in a tiny window, and opens the card of
   await expect(page.getByText(PEOPLE.socia.name)).toBeVisible();
 });
 
-test('opens the card offline although it was never opened on this phone, and Inicio with streak and notices', async ({
+test('opens the card offline although it was never opened on this phone, and the start page with streak and notices', async ({
   page,
   context,
   signIn,

@@ -92,7 +92,8 @@ test('the screens answer nine questions of an owner with the same numbers as the
   const table = page.getByRole('region', { name: 'Por hora y día de la semana' });
   await expect(table.getByRole('cell', { name: String(busiest), exact: true }).first()).toBeVisible();
 
-  // The people inside, the products low in stock, and the orders with money owed back.
+  // The people inside (the seed's gym counts a visit for 90 minutes), the products low in stock, and the orders with
+  // money owed back.
   await page.goto(`/panel/${BRANCH}`);
   const inside = countVisitorsInside(data, BRANCH, now, 90);
   await expect(page.getByRole('link', { name: /^Dentro ahora/ })).toContainText(String(inside));

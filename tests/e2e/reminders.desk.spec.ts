@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 
 const CHANNEL = channelPath.at({ channel: 'whatsapp' });
 
-test('shows staff whose reminder did not arrive and why, and its status in the person’s file', async ({
+test('shows staff whose reminder did not arrive and why until they contact the person, and its status in the file', async ({
   page,
   signIn,
   restoreAfterwards,

@@ -9,7 +9,7 @@ import { CustomProvider, getToken, initializeAppCheck } from 'firebase/app-check
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HOST, PORTS, PROJECT } from '../support/emulator-ports.ts';
 
-/** The environment of the functions in the local suite, with App Check enforced. */
+/** The environment of the functions when they run with the emulators, with App Check enforced. */
 const ENVIRONMENT = {
   ENFORCE_APP_CHECK: 'true',
   FUNCTIONS_EMULATOR: 'true',

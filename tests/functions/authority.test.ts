@@ -160,22 +160,26 @@ describe('the e-mail with which a person signs in', () => {
 });
 
 describe('an access link', () => {
-  it('is refused to a person with their own sign-in method, also if it was created before', LONG, async () => {
-    const { uid, accessLink } = await newMember(reception);
-    const self = await signUpWithProfile();
-    for (const staff of [admin, reception])
-      expect(formatAnswer(await call(staff, 'createAccessLink', { uid: self.uid, Kind: 'qr' }))).toBe(
-        'has-own-sign-in',
-      );
-    const { accessLink: second } = await mustCall(reception, 'createAccessLink', { uid, Kind: 'whatsapp' });
-    const redeem = (link: string) => call(null, 'redeemAccessLink', { code: link.slice(-22) });
-    // The newer link has revoked the older one.
-    expect(formatAnswer(await redeem(accessLink))).toBe('link-invalid');
-    const { token } = await mustCall(reception, 'redeemAccessLink', { code: second.slice(-22) });
-    const { accessLink: third } = await mustCall(reception, 'createAccessLink', { uid, Kind: 'whatsapp' });
-    await setPassword(await signInWithToken(token));
-    expect(formatAnswer(await redeem(third))).toBe('link-invalid');
-  });
+  it(
+    'is refused to a person with their own sign-in method, also a link that was created before they had it',
+    LONG,
+    async () => {
+      const { uid, accessLink } = await newMember(reception);
+      const self = await signUpWithProfile();
+      for (const staff of [admin, reception])
+        expect(formatAnswer(await call(staff, 'createAccessLink', { uid: self.uid, Kind: 'qr' }))).toBe(
+          'has-own-sign-in',
+        );
+      const { accessLink: second } = await mustCall(reception, 'createAccessLink', { uid, Kind: 'whatsapp' });
+      const redeem = (link: string) => call(null, 'redeemAccessLink', { code: link.slice(-22) });
+      // The newer link has revoked the older one.
+      expect(formatAnswer(await redeem(accessLink))).toBe('link-invalid');
+      const { token } = await mustCall(reception, 'redeemAccessLink', { code: second.slice(-22) });
+      const { accessLink: third } = await mustCall(reception, 'createAccessLink', { uid, Kind: 'whatsapp' });
+      await setPassword(await signInWithToken(token));
+      expect(formatAnswer(await redeem(third))).toBe('link-invalid');
+    },
+  );
 
   it('is revoked by a merge of its file into another, and by closing the account', LONG, async () => {
     const [merged, survivor, closed] = [

@@ -71,7 +71,7 @@ it('stores a message of a visitor once', async () => {
   expect(formatAnswer(await call(null, 'sendContact', { ...input, Name: 'Otra Persona' }))).toBe('conflict');
 });
 
-it('a message is answered once, by the first of the staff to do so, and the log says how', async () => {
+it('a message is answered once, by the first of the staff to do so, and the audit log says how', async () => {
   const input = newMessage({ Phone: undefined, Email: 'ana@correo.mx' });
   await resetRateLimits('sendContact');
   await mustCall(reception, 'sendContact', input);

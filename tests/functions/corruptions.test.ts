@@ -71,7 +71,9 @@ const CHECKED_ALONE: ReadonlySet<string> = new Set([
 /** Number of nightly runs that check every record of a gym of 300 members. */
 const NIGHTS = 8;
 
-it('corrects or reports each corruption of the list, and finds nothing in the seed', { timeout: 180_000 }, async () => {
+it('corrects or reports each corruption except `CHECKED_ALONE`, and finds nothing in undamaged data', {
+  timeout: 180_000,
+}, async () => {
   expect(Object.keys(EXPECTED_OUTCOMES)).toEqual(CORRUPTIONS.map(({ name }) => name));
   const together = CORRUPTIONS.filter(({ name }) => !CHECKED_ALONE.has(name));
   const { kindsReported, pathsChanged, ends } = await runTogether(together, NIGHTS);

@@ -36,7 +36,7 @@ async function readStored(path: string): Promise<unknown> {
   return response.json();
 }
 
-it('makes a person the first administrator of an empty project, and refuses a second one', async () => {
+it('makes one person the first administrator; refuses an unknown e-mail, an invalid slug and a second administrator', async () => {
   expect(runFirstAdmin('nobody@prueba.mx')).toMatchObject({
     code: 1,
     output: expect.stringContaining('Nobody has signed up'),

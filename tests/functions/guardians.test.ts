@@ -159,7 +159,7 @@ describe('an incomplete guardian or birth date', () => {
   });
 });
 
-it('imports children with their guardian, and none again if the file is sent twice', async () => {
+it('imports children with their guardian once, even if sent twice, and refuses a child without guardian', async () => {
   const Phone = newPhone();
   const rows = ['Prueba Uno', 'Prueba Dos'].map((Nombre) =>
     childInput({ Nombre, Guardian: { Name: 'Prueba Mamá', Phone, Relation: 'mother' } }),

@@ -120,7 +120,7 @@ it('sends only the latest due reminder after days without a run', async () => {
   await updateAsOwner({ 'Jobs/reminders': job });
 });
 
-// Uses a member of the seed: the triggers for a new member might still run, and do the job's work before it.
+// Uses a member of the seed (the test data): the triggers for a new member might still run and do the job's work first.
 it('expires a membership whose last day has passed, also after nights without a run', async () => {
   const { uid } = PEOPLE.porvencer;
   const history = await readRecord(`MembershipPeriods/${uid}`);
@@ -208,7 +208,7 @@ it('restores a lost card unchanged', async () => {
   expect(await readRecord(`Cards/${uid}`)).toEqual(card);
 });
 
-it('corrects a day’s total after a marker of a counted check-in was lost', async () => {
+it('corrects a day’s total after the marker (`Counted`) of a counted check-in was lost', async () => {
   const { uid } = await newMember(admin);
   const day = addDays(today, -1);
   const at = startOfGymDay(day) + 15 * 3_600_000;

@@ -73,7 +73,7 @@ it('enforces the total limit against many concurrent networks', async () => {
   expect(Object.keys(await loadCounters())).toHaveLength(6);
 });
 
-it('limits an IPv6 line by its narrow network, and with ten times the limit by its wide one', async () => {
+it('limits calls from IPv6 by narrow network (/64), and with ten times the limit by wide network (/48)', async () => {
   const now = Date.now();
   const isAllowed = (network: number) =>
     isVisitorWithinRate(SCOPE, networksOf(`2806:2f0:1:${network.toString(16)}::7`), { each: 2, all: 100 }, now);
@@ -91,7 +91,7 @@ it.each([
   { window: 'a minute', isWithin: isNetworkWithinRate, scope: SCOPE },
   { window: 'a day', isWithin: isNetworkWithinDay, scope: NOTES },
 ])(
-  'stores no counter of a narrow IPv6 network once its wide one is over its limit of $window',
+  'stores no counter of a narrow IPv6 network (/64) once its wide one (/48) is over its limit of $window',
   async ({ isWithin, scope }) => {
     await deleteCounters(scope);
     const now = Date.now();

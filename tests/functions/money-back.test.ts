@@ -25,8 +25,8 @@ afterAll(async () => {
 
 describe('money that goes back at the payment service', () => {
   /**
-   * Creates an order of a month that was paid online and whose period was added. `serviceOrder`: the order at the
-   * payment service. `ref`: its id.
+   * Creates an order of a one-month membership that was paid online and whose period was added. `serviceOrder`: the
+   * order at the payment service. `ref`: its id there.
    */
   async function newAppliedOrder() {
     const who = await orders.createMember(null);
@@ -158,9 +158,9 @@ describe('money that goes back at the payment service', () => {
 });
 
 it.each([
-  { age: 'one day old', offsetMs: -DAY_MS + 60_000, status: 200 },
+  { age: 'almost one day old', offsetMs: -DAY_MS + 60_000, status: 200 },
   { age: 'more than one day old', offsetMs: -DAY_MS - 60_000, status: 401 },
-  { age: 'one day ahead', offsetMs: DAY_MS - 60_000, status: 200 },
+  { age: 'almost one day ahead', offsetMs: DAY_MS - 60_000, status: 200 },
   { age: 'more than one day ahead', offsetMs: DAY_MS + 60_000, status: 401 },
 ])('answers $status to a webhook whose signed time is $age', async ({ offsetMs, status }) => {
   const { order, who } = await orders.till.placeOrder();

@@ -9,6 +9,7 @@ import { pastMembership } from '../support/store.ts';
 const HOUR = 3_600_000;
 const HALF_HOUR = HOUR / 2;
 const DESK: Caller = callerOf('caja-1', 'reception');
+/** A gym with a stand-in of the payment service. The use cases run in the process of the test. */
 let till: OnlineTill;
 
 beforeAll(async () => {

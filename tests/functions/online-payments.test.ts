@@ -45,7 +45,7 @@ const loadState = async (order: string): Promise<string> => (await till.loadOrde
 const loadOwed = async (order: string, uid: string): Promise<unknown> =>
   (await till.gym.read(`MemberOrders/${uid}/${order}/Owed`)) ?? 0;
 
-it('opens one checkout for an order, also for concurrent calls and after a lost answer', async () => {
+it('opens one checkout for an order, also for concurrent calls and after failed requests to the payment service', async () => {
   const { order, who } = await till.placeOrder();
   const answers = await Promise.all([till.startPayment(order, who), till.startPayment(order, who)]);
   const [first] = answers;
@@ -91,7 +91,7 @@ it('refuses to pay another person’s order or one that is not pending', async (
   expect(formatOutcome(await till.startPayment(order, who))).toBe('order-moved-on');
 });
 
-it('answers a webhook with 503 while a restore has closed the app, so that the service sends it again', async () => {
+it('answers a webhook with 503 while the restore of a backup has closed the app, so that the service sends it again', async () => {
   const { order, who } = await till.placeOrder();
   await till.startPayment(order, who);
   const ref = till.pay(order);
@@ -128,7 +128,7 @@ it('records a payment once after a lost answer, two webhooks and concurrent chec
   expect(notifications).toMatchObject([{ Kind: 'order', State: 'paid' }]);
 });
 
-it('finds a payment by the job if no webhook arrives, and then stops checking the order', async () => {
+it('finds a payment by the job if no webhook arrives, and then removes the check of the order', async () => {
   const { order, who } = await till.placeOrder();
   await till.startPayment(order, who);
   const ref = till.pay(order, 'action_required');
@@ -197,7 +197,7 @@ it('resumes a refund whose answer was lost, and blocks other uses of the money m
   expect(await till.refund(order, requestId)).toMatchObject({ ok: true, value: { Pending: false, Owed: 0 } });
 });
 
-it('leaves a refund to the desk if the service has not confirmed it for two weeks', async () => {
+it('gives up an online refund that the service has not confirmed for two weeks, so that staff can refund the money', async () => {
   const { order, who } = await till.placeOrder();
   await till.startPayment(order, who);
   till.pay(order);
@@ -210,7 +210,7 @@ it('leaves a refund to the desk if the service has not confirmed it for two week
   expect(formatOutcome(await till.move(order, 'refund'))).toBe('done');
 });
 
-it('reports that the service refuses the refund, and leaves it to the desk', async () => {
+it('reports that the service refuses an online refund, and lets staff refund the money', async () => {
   const { order, who } = await till.placeOrder();
   await till.startPayment(order, who);
   till.pay(order);
@@ -258,7 +258,7 @@ it('still records payments and refunds of an order after its person was erased',
   expect(await till.gym.read(`MemberOrders/${who.uid}`)).toBeNull();
 });
 
-it('accepts only signed webhooks, ignores those about other things, and is off without its setting', async () => {
+it('accepts only signed webhooks, ignores those of another type, and is off without the setting ONLINE_PAYMENTS', async () => {
   const { order, who } = await till.placeOrder();
   await till.startPayment(order, who);
   const ref = till.pay(order);
@@ -300,6 +300,7 @@ const STEPS: Readonly<Record<string, (orderOfPerson: OrderOfPerson) => unknown>>
   restore: ({ order }) => till.move(order, 'restore'),
 };
 
+/** A step, and what happens to its POST requests to the payment service; see `failOnce`. `done`: nothing fails. */
 const anyStep = fc.record({
   step: fc.constantFrom(...Object.keys(STEPS)),
   fate: fc.constantFrom<'done' | 'lost' | 'cut'>('done', 'lost', 'cut'),

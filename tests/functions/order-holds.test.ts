@@ -144,7 +144,7 @@ it('sells the pieces of the oldest unpaid order at the desk, and notifies its ow
   expect(await loadNotifications(firstBuyer.uid)).toMatchObject([{ Kind: 'order-unheld', Order: first }]);
   expect(await loadNotifications(secondBuyer.uid)).toEqual([]);
   expect(await gym.read(`BranchOrders/${BRANCH}/pending/${first}`)).not.toHaveProperty('Held');
-  // One piece is left: too few for the order, which can be paid again once there are enough.
+  // One piece is left: too few for the order, which can be paid once there are enough.
   expect(formatOutcome(await move(deskCaller(0), first, 'pay'))).toBe('pieces-gone');
   expect(formatOutcome(await move(secondBuyer, second, 'cancel'))).toBe('done');
   expect(formatOutcome(await move(deskCaller(0), first, 'pay'))).toBe('done');

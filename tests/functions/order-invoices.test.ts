@@ -20,7 +20,7 @@ const today = (): string => gymDayOf(Date.now());
 /** An order and its person. */
 type OrderOfPerson = Awaited<ReturnType<OnlineTill['placeOrder']>>;
 
-/** Places an order that requests a factura, by a new person with tax data. */
+/** Places an order that requests an invoice, by a new person with tax data. */
 async function placeOrderWithInvoice(): Promise<OrderOfPerson> {
   return till.placeOrder('piece', { Rfc: RFC, Name: 'XÓCHITL CASAS', Regime: '605', Use: 'S01', PostalCode: '64000' });
 }
@@ -38,7 +38,7 @@ async function loadInvoices(
     cursor = page.value.next;
   }
 }
-/** Loads the rows of a person in the list of facturas. */
+/** Loads the rows of a person in the list of invoices. */
 const loadInvoicesOf = async ({ who }: OrderOfPerson) => (await loadInvoices()).filter(({ Uid }) => Uid === who.uid);
 
 /** Pays an order online. Returns the id of the checkout at the payment service. */
@@ -76,7 +76,7 @@ const refundSale = (Sale: string) =>
     Date.now(),
   );
 
-it('refuses an order with a factura for a person without tax data', async () => {
+it('refuses an order that requests an invoice if the person has no tax data', async () => {
   const { who } = await till.placeOrder();
   const cart = { branch: BRANCH, Items: [{ Product: 'botella', Quantity: 1 }], Total: PRICE };
   const placeOrder = () =>
@@ -96,7 +96,7 @@ it('refuses an order with a factura for a person without tax data', async () => 
   expect(await placeOrder()).toMatchObject({ ok: true });
 });
 
-it('lists the factura of an order once it is paid online, and with total 0 while the order is cancelled', async () => {
+it('lists the invoice of an order once it is paid online, and with total 0 while the order is cancelled', async () => {
   const order = await placeOrderWithInvoice();
   expect(await loadInvoicesOf(order)).toEqual([]);
   const ref = await payOnline(order);
@@ -107,7 +107,7 @@ it('lists the factura of an order once it is paid online, and with total 0 while
     Folio: null,
     Branch: BRANCH,
     PlaceOfIssue: '64000',
-    // The code of the tax authority for the payment form: 31 is online, 01 is cash.
+    // Codes of the tax authority: 31 is online payment and 01 is cash; the unit H87 is a piece.
     Form: '31',
     Total: PRICE,
     Refunded: 0,
@@ -134,7 +134,7 @@ it('lists the factura of an order once it is paid online, and with total 0 while
   expect(await loadInvoicesOf(order)).toMatchObject([{ ...cancelledRow, Standing: 'cancelled' }]);
 });
 
-it('reduces a factura by a partial refund at the payment service', async () => {
+it('reduces an invoice by a partial refund at the payment service', async () => {
   const order = await placeOrderWithInvoice();
   const ref = await payOnline(order);
   const checkout = till.service.ordersOf(order.order).at(-1);
@@ -193,7 +193,7 @@ it('lists a refunded sale as returned, and its order separately once it is paid 
   expect(more).toEqual([]);
 });
 
-it('lists the factura of an erased buyer without a person and tax data', async () => {
+it('lists the invoice of an erased buyer without a person and tax data', async () => {
   const order = await placeOrderWithInvoice();
   await payOnline(order);
   await till.gym.write({ [`Users/${order.who.uid}`]: null, [taxDataPath.at({ uid: order.who.uid })]: null });
@@ -201,7 +201,7 @@ it('lists the factura of an erased buyer without a person and tax data', async (
   expect(row).toMatchObject({ Uid: null, Name: null, Receiver: null, Standing: 'no-buyer', Total: PRICE });
 });
 
-it('lists the facturas of sales and orders page by page, each once and by time', async () => {
+it('lists the invoices of sales and orders page by page, each once and by time', async () => {
   const all = await loadInvoices();
   const pages = await loadInvoices({ limit: 1 });
   expect(pages.map(({ Key }) => Key)).toEqual(all.map(({ Key }) => Key));

@@ -9,6 +9,7 @@ import { OnlineTill, PRICE } from '../support/payments/till.ts';
 
 type Report = CallableOutput<'salesReport'>;
 const HOUR = 3_600_000;
+/** A test gym with a stand-in for the payment service. In titles and comments, 'the till' is where staff charge. */
 let till: OnlineTill;
 
 beforeAll(async () => {
@@ -139,7 +140,7 @@ it('counts money on the day on which it was recorded', async () => {
   expect(Orders.In.online).toEqual({ Count: 1, Total: PRICE });
 });
 
-it('has income and refunds of orders without a sale in the demo gym, with correct totals', () => {
+it('the demo gym has income and refunds of orders without a sale, with correct totals', () => {
   const { root } = buildSeed({ members: 0, days: 1 }, Date.now()).tree;
   const data = JSON.parse(JSON.stringify(root));
   expect(recountOrders(data)).toEqual([]);

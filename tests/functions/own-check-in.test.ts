@@ -89,7 +89,7 @@ it('refuses one update with check-ins at three branches', async () => {
   expect(await updateAsMember(member.token, update)).toBe('refused');
 });
 
-it('accepts the next check-in once the previous one is counted, and returns the visit of an undone one', async () => {
+it('accepts the next check-in once the previous one is counted, and gives back the visit of an undone one', async () => {
   const member = await createMemberWithVisits(2);
   const [first, second, third] = [
     createCheckIn(member, 'centro'),

@@ -149,7 +149,7 @@ it('publishes a notice for one branch, hides it and shows it again', async () =>
   expect(await readAsOwner(`Drafts/Notices/${id}`)).toBeNull();
 });
 
-it('keeps a notice as a draft until its time, publishes it once, and keeps a hidden one', async () => {
+it('keeps a notice as a draft until its time, publishes it once, and keeps a hidden one as a draft', async () => {
   const From = Date.now() + 3_600_000;
   const id = await save('saveNotice', { Title: 'Posada', Text: 'El viernes.', From });
   const hiddenId = await save('saveNotice', { Title: 'Rebaja', Text: 'Todavía no.', From, Hidden: true });
@@ -167,7 +167,7 @@ it('keeps a notice as a draft until its time, publishes it once, and keeps a hid
   expect(await readAsOwner(`Drafts/Notices/${hiddenId}`)).not.toBeNull();
 });
 
-it('shows visitors no unpublished plans, branches or notices, and members only their names', async () => {
+it('shows visitors no unpublished plans, branches or notices, and members only the names of withdrawn plans and branches', async () => {
   const plan = await save('savePlan', {
     Name: 'Plan Retirado',
     Days: 9,

@@ -14,6 +14,7 @@ const NOW = Date.now();
 /** A value that the database replaces by its time. */
 const SERVER_TIME = { '.sv': 'timestamp' };
 
+/** A gym with a separate database, whose use cases run in the process of this test. */
 let gym: OwnGym;
 
 beforeAll(async () => {

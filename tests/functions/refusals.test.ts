@@ -86,7 +86,7 @@ describe.each(Object.entries(TABLES).map(([name, table]) => ({ ...table, name: n
   ({ name, role, valid, refused }) => {
     const usualCaller = (): Session => people[role === 'anyone' ? 'member' : role];
 
-    it('refuses callers without the role, also if their input is invalid', async () => {
+    it('refuses callers without a sign-in or without the role, also if a caller without the role sends invalid input', async () => {
       await resetRateLimits(name);
       if (role !== 'anyone') expect(formatAnswer(await call(null, name, valid(Date.now())))).toBe('not-signed-in');
       for (const caller of CALLERS_WITHOUT_ROLE[role]) {
@@ -133,7 +133,7 @@ it('refuses calls beyond the limit of a minute with `too-many-requests`', async 
   await resetRateLimits('listStaff');
 });
 
-it('refuses a taken phone with the uid of the person who has it', async () => {
+it('refuses to create a person with a taken phone, and answers the uid of the person who has it', async () => {
   const { uid, phone } = await newMember(people.reception);
   const answer = await call(people.reception, 'createUser', {
     requestId: newId(),

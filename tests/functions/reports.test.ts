@@ -94,7 +94,7 @@ it('counts who left, who stayed and who can still renew, also after renewals', {
     return uids;
   };
   const initial = await loadCounts();
-  /** Creates a member whose week began that many days ago. */
+  /** Creates a member whose one-week membership began that many days ago. */
   const createMember = (daysAgo: number) =>
     newMember(admin, { Plan: 'semana', Starts: addDays(today, -daysAgo), HomeBranch: BRANCH });
   const leaver = await createMember(30);

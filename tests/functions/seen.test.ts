@@ -15,6 +15,7 @@ const DAY_MS = 86_400_000;
 const ROUNDS = 5;
 const REASON = 'Prueba de la vista previa';
 
+/** A separate database for this file. The server's use cases run in the process of the test. */
 let gym: OwnGym;
 
 beforeAll(async () => {
@@ -27,7 +28,10 @@ beforeAll(async () => {
 
 afterAll(() => gym.close());
 
-/** Returns the source of previews for `withSeen` and `seenNow`: the gym of this file at the time `now`. */
+/**
+ * Returns the source of previews: the database of this file at the time `now`. `seenNow` computes the current preview
+ * of a change from it; `withSeen` returns an input with this preview.
+ */
 const previewSource = (now = NOW) => ({ read: (path: string) => gym.read(path), now });
 
 /** The input of any change of a membership, without the preview. */
@@ -153,7 +157,7 @@ describe('a plan sold at the till', () => {
     Total: 59_900,
   });
 
-  it('is refused for another entry, end or sum, and nothing is charged', async () => {
+  it('is refused if its preview has another entry, end or sum, and nothing is charged', async () => {
     const { uid } = await newMember();
     const line = await planLine(uid, 'mensual', previewSource());
     const snapshotBefore = await loadSnapshot();
@@ -206,7 +210,7 @@ it('accepts one of two renewals confirmed from the same preview, and charges not
   }
 });
 
-it('refuses a preview from before midnight after it, and accepts a new preview', async () => {
+it('after midnight, refuses a preview from before midnight, and accepts a new preview', async () => {
   const midnight = startOfGymDay(TODAY);
   const [evening, morning] = [midnight - 60_000, midnight + 60_000];
   const { uid } = await newMember(NOW - 60 * DAY_MS);

@@ -145,7 +145,7 @@ it.each([
   30_000,
 );
 
-it('records concurrent charges in one process with one write each, so that no folio is refused', async () => {
+it('records concurrent charges of day passes in one process with one write each, so that no folio is refused', async () => {
   const guests = Array.from({ length: 8 }, (_, index) => `pases~${index}`);
   const guest = { Name: 'Invitada', At: NOW, Ts: NOW, Via: 'desk', By: reception.uid, Clock: 'sure' };
   await gym.write(Object.fromEntries(guests.map((id) => [`Guests/${BRANCH}/${TODAY}/${id}`, guest])));

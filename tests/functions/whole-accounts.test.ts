@@ -15,6 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => gym.close());
 
+/** Counts everything in the database again, and returns what doesn't agree, as text. */
 const findProblems = async (): Promise<readonly string[]> => recount(parseExport(await gym.read()), NOW);
 const memberCaller = (uid: string) => callerOf(uid, 'member');
 const saveName = (uid: string, more: object = {}) =>

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { CACHE } from '../../scripts/lib/project.ts';
 import { APP_ORIGIN } from '../support/emulator-ports.ts';
 
-/** Number of workers that are killed. */
+/** Number of workers (processes in which the Functions emulator runs functions) that are killed. */
 const KILLS = 40;
 const ANSWER_LIMIT_MS = 30_000;
 const POLL_EVERY_MS = 10;
@@ -36,7 +36,7 @@ function readEnvironment(pid: string): string {
   }
 }
 
-/** Returns the pids of the workers that run `api` for the local suite of this checkout. */
+/** Returns the pids of the workers that run the function `api` for the emulators of this checkout. */
 function findApiWorkers(): number[] {
   const required = ['FUNCTION_TARGET=api', `XDG_CONFIG_HOME=${join(CACHE, 'config')}`];
   return listProcesses()

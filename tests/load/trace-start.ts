@@ -1,6 +1,6 @@
-// Starts pages of the running suite and measures each start. Each line of standard input is a `StartedPage` as JSON,
-// and is answered with a line of output, its `StartFigures` as JSON. compare-start.ts runs one such process for each
-// checkout.
+// Opens pages of the app in the running local suite (emulators and hosting) and measures each start. Each line of
+// standard input is a `StartedPage` as JSON, and is answered with a line of output, its `StartFigures` as JSON.
+// compare-start.ts runs one such process for each checkout.
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';

@@ -47,7 +47,10 @@ function alternativeEdits(source: string): Edit[] {
   });
 }
 
-/** Returns edits of a regular expression. `source` includes its slashes. */
+/**
+ * Returns edits of a regular expression in the rules, for mutation tests: each makes a wrong variant that a test must
+ * detect. `source` includes its slashes.
+ */
 export function regexEdits(source: string): Edit[] {
   return [...countEdits(source), ...anchorEdits(source), ...classEdits(source), ...alternativeEdits(source)];
 }

@@ -21,6 +21,7 @@ const DEVICES = {
 export type Device = keyof typeof DEVICES;
 
 interface WorkerFixtures {
+  /** The uploaded app, run like in production, with local stand-ins for Google's services. */
   rehearsal: Rehearsal;
   chrome: Browser;
 }

@@ -12,6 +12,8 @@ import { PEOPLE, pollUntil, today } from '../support/people.ts';
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const DESK = { viewport: { width: 1366, height: 768 } };
 
+// Tests each combination of the newest archived release and the working copy ('newest') as client and as server.
+
 /** The two clients, each with the member who checks in with it and whose membership is renewed with it. */
 const CLIENTS = [
   { client: 'the release’s client', origin: APP_ORIGIN, member: PEOPLE.socia },

@@ -190,7 +190,7 @@ function kindsOf(rule: RuleOfFile, condition: Expression, keys: readonly string[
 
 /**
  * Returns all preconditions of writes, in the order of the file. Conditions that are only about the caller are left
- * out, because they are in the matrix of rights.
+ * out, because they are in the matrix of rights (tests/rules/matrix).
  */
 export function preconditionsOf(source: string): Precondition[] {
   return rulesOfFile(parseRules(source))

@@ -1,7 +1,7 @@
 /**
  * Parses the options of a call of `net.Socket.prototype.connect`: an object, a path, or a port and a host.
  *
- * @param {unknown[]} args the arguments of the call; Node itself passes the normalized ones as an array in the first
+ * @param {unknown[]} args the arguments of the call; Node itself passes one array of normalized options
  * @returns {{ host?: string, port?: number, path?: string }}
  */
 export function parseConnectOptions(args) {

@@ -9,7 +9,7 @@ import { HOST } from './emulator-ports.ts';
 import { PEOPLE, pollUntil, today } from './people.ts';
 import { storeSignIn } from './stored-sign-in.ts';
 
-/** The PINs of three demo people in the seed, and one phone. */
+/** The PINs of three people in the seed (the test data of the emulators), and one phone. */
 export const DEMO_NUMBERS = {
   socia: { pin: '100001', phone: '8110000011' },
   porvencer: { pin: '100002' },
@@ -83,7 +83,7 @@ export async function loadRegisteredIds(page: Page): Promise<readonly string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Returns the number of people in the terminal's copy of the roster. */
+/** Returns the number of rows in the device's copy of the roster: people, and tombstones of people who left. */
 export async function countRosterPeople(page: Page): Promise<number> {
   return (await readStore(page, 'gym-roster', 'rows')).length;
 }

@@ -9,6 +9,7 @@ it.each<{
   readonly today: string;
   readonly weeks: number;
   readonly hasVisitThisWeek: boolean;
+  /** Whether the streak contains the earliest of the days. */
   readonly reachesFirst: boolean;
 }>([
   {
@@ -92,7 +93,8 @@ it.each<{
   });
 });
 
-// 2026-11-22 is a Sunday. The previous week is from 2026-11-09 to 2026-11-15.
+// 2026-11-22 is a Sunday. The previous week is from 2026-11-09 to 2026-11-15. `pause`: the first and last day on which
+// the membership didn't let the person in.
 it.each([
   {
     what: 'a paused week in between',

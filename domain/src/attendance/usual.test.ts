@@ -40,7 +40,7 @@ it.each([
   expect(expectedCheckIns(averageDay([dayCount([7, 10], [18, 4])]).hours, minute)).toBeCloseTo(expected);
 });
 
-it('never estimates fewer check-ins for a later time, and all of them at the end of the day', () => {
+it('never estimates fewer check-ins for a later time, and estimates all of the average day’s at its end', () => {
   const hours = fc.array(fc.nat({ max: 300 }), { minLength: 24, maxLength: 24 });
   const minute = fc.integer({ min: 0, max: 1440 });
   fc.assert(

@@ -38,7 +38,8 @@ const orderChanges = z.strictObject({
 /**
  * The settings of the whole gym. `FreezeDays`: days per year that members may freeze without staff. `FreezeNotice`: how
  * many days in advance they must request it. `ReminderOffsets`: days from a membership's end to its reminders, negative
- * before the end. `Templates`: topic → text of the message.
+ * before the end. `Templates`: key of a WhatsApp text → the text. `StayMinutes`: how long a visitor is assumed to stay.
+ * `AppOrders`: whether members may order in the app.
  */
 const configChanges = z.strictObject({
   Name: z.optional(textUpTo(60)),
@@ -129,7 +130,7 @@ export const runDailyJobs = contract('runDailyJobs', {
 /**
  * `closeDifference`: closes an open difference, which a nightly check found; the audit log gets the reason. `Use`: also
  * corrects the stored totals to the number of records, which is possible only for totals of visits. Staff correct the
- * data of all other differences on the usual screens. Answers the time, epoch milliseconds.
+ * data of all other differences on the usual screens. Answers when it was closed, epoch milliseconds.
  */
 export const closeDifference = contract('closeDifference', {
   input: z.strictObject({

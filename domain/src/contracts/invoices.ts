@@ -10,9 +10,9 @@ import { day, key } from './fields.ts';
 const cursor = z.string().check(z.regex(/^\d{1,15}~[A-Za-z0-9_-]{1,128}$/));
 
 /**
- * A line of a factura. `Unit`: the SAT's code of the unit; `null` if it is unknown. In centavos without tax: `Price` of
- * one piece, which may have a fraction, `Amount` of all pieces, `Discount`, and `Base`, which is taxed. `Taxed`: the
- * tax. `Total`: with tax.
+ * A line of a factura (an invoice). `Unit`: the code of the unit by the SAT, Mexico's tax authority; `null` if it is
+ * unknown. In centavos without tax: `Price` of one piece, which may have a fraction, `Amount` of all pieces,
+ * `Discount`, and `Base`, which is taxed. `Taxed`: the tax. `Total`: with tax.
  */
 const concept = z.object({
   Name: z.string(),

@@ -17,8 +17,8 @@ export const startPayment = contract('startPayment', {
 
 /**
  * `checkPayment`: queries the payment service about an order and records the payments that it reports. The app calls it
- * when the person returns from the checkout; the desk can call it too. `Standing`: why the order is unpaid; `null` if
- * the service doesn't say.
+ * when the person returns from the checkout; staff can call it too. `Standing`: the state of a pending order at the
+ * payment service; `null` for any other order, or if the service doesn't say.
  */
 export const checkPayment = contract('checkPayment', {
   input: z.strictObject({ Order: key }),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseChoice, replacesChoice } from './choice.ts';
 
+// `true`: the person wants reminders. `false`: they don't. `null`: the text is no choice.
 it.each([
   { text: 'BAJA', expected: false },
   { text: ' baja.', expected: false },

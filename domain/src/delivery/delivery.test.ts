@@ -22,7 +22,7 @@ const FACTS: SendFacts = { isDue: true, wantsIt: true, hasPhone: true, offsets: 
 const fresh = newDelivery(ends, -7, now).delivery;
 const claimed = takeTurn(fresh, FACTS, 'one', now).delivery;
 
-it('is due at nine if it is created before nine, otherwise at once', () => {
+it('a new delivery is due at nine if it is created before nine, otherwise at once', () => {
   expect(newDelivery(ends, -7, startOfGymDay(ends)).turn).toBe(startOfGymDay(ends) + 9 * HOUR);
   expect(newDelivery(ends, -7, now)).toMatchObject({ turn: now, delivery: { State: 'waiting', Failures: 0 } });
 });
@@ -74,7 +74,7 @@ it.each<{
   expect(takeTurn(fresh, { ...FACTS, ...facts }, 'two', at).delivery).toMatchObject(expected);
 });
 
-it('becomes unconfirmed if neither an answer nor a report arrives within a day', () => {
+it('a claimed delivery becomes unconfirmed if neither an answer nor a report arrives within a day', () => {
   expect(stepAfterAnswer(claimed, 'one', { kind: 'unknown' }, now)).toBeNull();
   expect(takeTurn(claimed, FACTS, 'two', now + DAY - 1)).toEqual({ delivery: claimed, turn: now + DAY });
   expect(takeTurn(claimed, FACTS, 'two', now + DAY)).toMatchObject({ delivery: { State: 'unconfirmed' }, turn: null });

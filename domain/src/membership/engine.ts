@@ -105,7 +105,7 @@ interface Start {
   readonly startsOn: GymDay;
   /** Whether it continues the previous period: both form one membership and share their visits. */
   readonly continues: boolean;
-  /** Anchor (a day of the month) of the previous period, if the renewal starts on the day after it; otherwise `null`. */
+  /** Anchor (a day of the month) of the previous period, if the renewal starts on the day after it; else `null`. */
   readonly previousAnchor: number | null;
   /** Whether the new visits are added to visits that never expire. */
   readonly addsToEndless: boolean;

@@ -4,6 +4,7 @@ import { MONTH, PACK, PACK_30, Person, personWithPlan, WEEK } from '../testing/p
 import { ENDLESS, endOfPeriod, isSoundPlan } from './dates.ts';
 import type { MembershipPlan } from './membership.ts';
 
+/** The anchor is the day of the month from which months are counted: a month ends on the day before it. */
 describe('the end of a period', () => {
   it.each([
     { startsOn: '2026-01-15', months: 1, anchorDay: 15, end: '2026-02-14' },
@@ -15,11 +16,14 @@ describe('the end of a period', () => {
     { startsOn: '2026-12-01', months: 1, anchorDay: 1, end: '2026-12-31' },
     { startsOn: '2026-12-15', months: 3, anchorDay: 15, end: '2027-03-14' },
     { startsOn: '2026-01-30', months: 13, anchorDay: 30, end: '2027-02-27' },
-  ])('ends $months months from $startsOn, anchored on $anchorDay, on $end', ({ startsOn, months, anchorDay, end }) => {
-    expect(endOfPeriod({ months, days: null }, gymDay(startsOn), anchorDay)).toBe(end);
-  });
+  ])(
+    'is $end for $months months from $startsOn, anchored on day $anchorDay',
+    ({ startsOn, months, anchorDay, end }) => {
+      expect(endOfPeriod({ months, days: null }, gymDay(startsOn), anchorDay)).toBe(end);
+    },
+  );
 
-  it('includes the first day for a plan of days, and is ENDLESS for a plan of visits only', () => {
+  it('counts the first day for a plan of days, and is ENDLESS for a plan of visits only', () => {
     expect(endOfPeriod(WEEK, gymDay('2026-11-20'), 20)).toBe('2026-11-26');
     expect(endOfPeriod({ months: null, days: 1 }, gymDay('2026-11-20'), 20)).toBe('2026-11-20');
     expect(endOfPeriod(PACK, gymDay('2026-11-20'), 20)).toBe(ENDLESS);

@@ -48,7 +48,7 @@ describe('a freeze by the member', () => {
     );
   });
 
-  it('counts days that were frozen earlier by anybody, except days after an early end', () => {
+  it('counts the days of an earlier freeze by staff, up to its early end', () => {
     const person = personWithPlan('2026-01-01', YEAR);
     person.freeze('2026-02-01', '2026-02-01', '2026-02-20');
     person.resume('2026-02-11');

@@ -6,7 +6,7 @@ import { foldHistory } from './history.ts';
 import { annullableEntries, findAllowedFreeze } from './pauses.ts';
 
 describe('a freeze', () => {
-  it('moves the end and the anchor by the number of its days', () => {
+  it('moves the end and the anchor (the day of the month on which periods start) by the number of its days', () => {
     const person = personWithPlan('2026-11-01');
     expect(person.freeze('2026-11-10', '2026-11-10', '2026-11-19')).toBe('2026-12-10');
     expect(person.membershipAt('2026-11-19')).toMatchObject({
@@ -217,6 +217,7 @@ describe('a cancellation', () => {
   });
 });
 
+// The ids of a person's entries are e0, e1 and so on.
 describe('an annulment', () => {
   it('annuls the last effective entry, refuses others and requires a reason', () => {
     const person = personWithPlan('2026-11-01');
@@ -268,7 +269,7 @@ describe('an annulment', () => {
   });
 });
 
-describe('an undone resumption', () => {
+describe('undoing a resumption', () => {
   const resumedOn = (on: string): Person => {
     const person = personWithPlan('2026-11-01');
     person.freeze('2026-11-05', '2026-11-10', '2026-11-19');
@@ -276,7 +277,7 @@ describe('an undone resumption', () => {
     return person;
   };
 
-  it('restores the freeze and the end of the membership if it is undone on the same day', () => {
+  it('restores the freeze and the end of the membership on the same day', () => {
     const person = resumedOn('2026-11-12');
     expect(person.membershipAt('2026-11-12')?.endsOn).toBe('2026-12-02');
     expect(person.undoResume('2026-11-12 18:00')).toBe('2026-12-10');

@@ -56,7 +56,7 @@ describe('seenOf', () => {
     { payment: 'cash', Total: 59_900 },
     { payment: 'courtesy', Total: 0 },
     { payment: 'outside', Total: 0 },
-  ] as const)('charges $Total for a renewal paid as $payment', ({ payment, Total }) => {
+  ] as const)('charges $Total centavos for a renewal paid as $payment', ({ payment, Total }) => {
     const change = renew(entries, PLAN, originOn('next', '2026-11-20'), { paidBy: payment });
     expect(change.ok && seenOf(entries, change.value)).toEqual({ Entry: 'sold', Ends: '2026-12-31', Total });
   });

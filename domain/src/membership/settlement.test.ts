@@ -128,7 +128,7 @@ describe('a change of plan', () => {
     ]);
   });
 
-  it('credits a change of plan by its full price if it has no credit', () => {
+  it('takes the full price of an earlier change of plan as paid if that change had no credit', () => {
     const person = personWithPlan('2026-11-01');
     person.change('2026-11-01', DOUBLE);
     const old = { ...newestChange(person), priceCentavos: 119_800, creditCentavos: 0, leftCentavos: 0 };

@@ -129,7 +129,7 @@ const AUTHORITY: Readonly<Record<PersonAction, Row>> = {
   'annul-attendance': DESK_WORK,
   // Reception must not mark its own orders as paid; administrators may.
   'move-order': DESK_WORK,
-  // Everybody may buy a product; a membership is sold under the rule for renewals.
+  // The desk may sell a product to everybody, also to staff; a membership is sold under the rule for `renew`.
   sell: { self: DESK, staff: DESK, 'own-sign-in': DESK, 'no-sign-in': DESK },
   'set-role': ADMINS_WORK,
   export: { ...ADMINS_WORK, self: EVERYONE },

@@ -36,7 +36,7 @@ describe('isMinor', () => {
   });
 });
 
-describe('missingReach', () => {
+describe('missingReach: the field without which the gym can’t reach a person', () => {
   const today = day('2026-11-22');
   const child = day('2015-03-01');
   const adult = day('1990-03-01');

@@ -6,7 +6,10 @@ export interface RangeRead {
   readonly limit: number;
 }
 
-/** A row of the index; `null` for a word of the vocabulary, which belongs to no person, and for an unreadable row. */
+/**
+ * A row of the index. `null` for an unreadable row, and for a row of the vocabulary (the list of the words of all
+ * names), which belongs to no person.
+ */
 export type IndexRow<Row> = readonly [key: string, row: Row | null];
 
 /**

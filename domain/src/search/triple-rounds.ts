@@ -33,9 +33,10 @@ function makeTripleCursors([first, second, third]: readonly (readonly string[])[
 
 /**
  * Searches three or more words. The first round reads the vocabulary words that begin with the three longest typed
- * words, the people who have those three as whole words (all matches for a whole name), and e-mails. The second round
- * reads the people with any combination of three such vocabulary words. If there are too many combinations, as for 'ma
- * gu lo', it reads the people who have two of the words. Returns whether nobody else matches.
+ * words, the people who have those three as whole words (if whole names were typed, these are all matches), and
+ * e-mails. The second round reads the people with any combination of three such vocabulary words. If there are too many
+ * combinations, as for 'ma gu lo', it reads the people who have two of the words. Returns whether certainly nobody else
+ * matches.
  */
 export function* searchTriples<Row extends NamedRow>(
   { three, emails }: Extract<SearchPlan, { readonly kind: 'triples' }>,

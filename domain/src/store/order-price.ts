@@ -30,12 +30,13 @@ export interface PromotionTerms {
   readonly total: number | null;
   /** Number of uses so far. */
   readonly used: number;
+  /** Whether the promotion is switched on. If it isn't, it can't be used even between `from` and `until`. */
   readonly active: boolean;
 }
 
 const contains = (set: 'all' | readonly string[], key: string): boolean => set === 'all' || set.includes(key);
 
-/** Returns whether a promotion is active at `now`. */
+/** Returns whether a promotion is switched on and `now` is between its first and its last instant. */
 export function isPromotionActive({ active, from, until }: PromotionTerms, now: number): boolean {
   return active && now >= from && (until === null || now < until);
 }
@@ -57,7 +58,8 @@ function appliesToLine(terms: PromotionTerms, kind: OrderKind): (line: OrderLine
 }
 
 /**
- * Returns why a promotion can't be used by a person for any purchase: it isn't active or is used up. Otherwise `null`.
+ * Returns why a promotion can't be used by a person for any purchase: {@link isPromotionActive} is false, or it is
+ * used up. Otherwise `null`.
  */
 export function promotionUseRefusal(
   terms: PromotionTerms,

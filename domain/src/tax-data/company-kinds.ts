@@ -1,6 +1,6 @@
 /**
- * The kinds of companies, as written after the name of a company, but without dots. The SAT registers the kind
- * separately from the name.
+ * The kinds of companies, as written after the name of a company, but without dots. The tax authority (SAT) registers
+ * the kind separately from the name.
  */
 const KINDS = [
   'SAPI',

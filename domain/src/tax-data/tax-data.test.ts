@@ -33,16 +33,16 @@ it('returns the typed data in normalised form', () => {
 });
 
 it.each([
-  { what: 'no RFC', typed: { Rfc: '' }, problems: { Rfc: 'rfc-invalid' } },
+  { what: 'a missing RFC', typed: { Rfc: '' }, problems: { Rfc: 'rfc-invalid' } },
   { what: 'a wrong check digit', typed: { Rfc: 'CACX7605101P7' }, problems: { Rfc: 'rfc-digit' } },
   { what: 'the RFC of the general public', typed: { Rfc: PUBLIC_RFC }, problems: { Rfc: 'rfc-of-public' } },
   { what: 'a name that is too short', typed: { Name: ' X ' }, problems: { Name: 'tax-name-invalid' } },
   { what: 'a name that is too long', typed: { Name: 'X'.repeat(201) }, problems: { Name: 'tax-name-invalid' } },
-  { what: 'no regime', typed: { Regime: '' }, problems: { Regime: 'regime-invalid' } },
+  { what: 'a missing regime', typed: { Regime: '' }, problems: { Regime: 'regime-invalid' } },
   { what: 'an unknown regime', typed: { Regime: '602' }, problems: { Regime: 'regime-invalid' } },
   { what: "a person in a company's regime", typed: { Regime: '601' }, problems: { Regime: 'regime-invalid' } },
   { what: "a company in a person's regime", typed: { Rfc: COMPANY }, problems: { Regime: 'regime-invalid' } },
-  { what: 'no use', typed: { Use: '' }, problems: { Use: 'cfdi-use-invalid' } },
+  { what: 'a missing use', typed: { Use: '' }, problems: { Use: 'cfdi-use-invalid' } },
   { what: 'a use not allowed for the regime', typed: { Regime: '605' }, problems: { Use: 'cfdi-use-invalid' } },
   {
     what: 'the use of receipts of payments, which no buyer may choose',

@@ -44,6 +44,7 @@ const step = fc.record({
   action,
 });
 
+/** Limits of a freeze: its length in days, and the number of freezes in a period. */
 const LIMITS = { minDays: 1, maxDays: 40, maxPerPeriod: 2 };
 const REASON = 'cambio de ciudad';
 
@@ -136,7 +137,7 @@ function attempt(
         assert.ok(previous?.freeze);
         const first = laterOf(previous.freeze.from, today);
         const unused = daysBetween(first, previous.freeze.to) + 1;
-        // A future cancellation keeps its day. It never makes the end later.
+        // A future cancellation keeps its day, so resuming never makes the end later.
         if (previous.cancel) assert.ok(change.newEnds <= previous.endsOn);
         else if (previous.endsOn !== ENDLESS) assert.equal(daysBetween(change.newEnds, previous.endsOn), unused);
         if (!previous.cancel) assert.ok(change.newEnds >= today, 'the membership does not end in the past');

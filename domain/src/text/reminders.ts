@@ -5,7 +5,8 @@ import { daysText } from './plural.ts';
 import type { ReminderTemplate, TemplateFacts, TemplateField } from './templates.ts';
 
 /**
- * Returns the template and the fields of a reminder that is sent `today`. `ends`: the last day of the membership.
+ * Returns the template of a reminder that is sent `today`, and its fields except the names of the gym and the person.
+ * `ends`: the last day of the membership.
  */
 export function reminderWords(
   ends: GymDay,
@@ -24,7 +25,10 @@ export const REMINDER_FIELDS: Readonly<Record<ReminderTemplate, readonly Templat
   expired: ['nombre', 'plan', 'gimnasio', 'dias', 'fecha'],
 };
 
-/** Returns the name that a message greets. If a guardian gets the message, it also contains the person's name. */
+/**
+ * Returns the name that a message greets. `guardian`: name of the guardian who gets the message; `null` if the person
+ * gets it. The result for a guardian also contains the person's name.
+ */
 export function greetingName(name: string, guardian: string | null): string {
   return guardian === null ? firstName(name) : `${firstName(guardian)} (mensaje para ${firstName(name)})`;
 }

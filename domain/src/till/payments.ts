@@ -97,7 +97,8 @@ export function onePayment(tender: Tender, amount: Centavos): TillPayments {
 }
 
 /**
- * Returns the payment method to store with a sold membership: `mixed` for several tenders, `cash` without a payment.
+ * Returns the payment method to store with a sold membership or day pass, or to log: `mixed` for several tenders,
+ * `cash` without a payment.
  */
 export function methodOf(payments: TillPayments): PaymentMethod {
   const [first, ...more] = TENDERS.filter((tender) => payments[tender]);

@@ -11,6 +11,7 @@ import {
   isLeftOpen,
 } from './shift.ts';
 
+// The keys of `counts` are `d` and the value of a note or coin in centavos. `cash`: `null` for invalid counts.
 it.each([
   { counts: {}, cash: 0 },
   { counts: { d50000: 2, d10000: 1, d50: 3 }, cash: 110_150 },

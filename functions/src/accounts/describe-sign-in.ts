@@ -6,7 +6,8 @@ import { loadStaff } from '../staff/load-staff.ts';
 
 /**
  * Describes how a person signs in: with a sign-in method of their own (`own`), only by access links (`link`), or not at
- * all (`none`: no Auth account). Staff who merge two files of one person use it to choose which file to keep.
+ * all (`none`: no Auth account). The app decides by it which actions it offers for a person, and shows it to staff who
+ * choose which of two files a merge keeps.
  */
 export async function describeSignIn({
   uid,

@@ -5,7 +5,10 @@ import { ok, type Result, refuse } from '@gym/domain/errors';
 import type { Caller } from '../lib/callable.ts';
 import { readRecord } from '../lib/read.ts';
 
-/** Exchanges the digits that the branch's terminal shows now for their key. The contract limits the rate of guesses. */
+/**
+ * Exchanges the digits that the branch's terminal shows now for their slot (the minute of the code) and the key with
+ * which the rules accept a check-in. The contract limits the rate of guesses.
+ */
 export async function exchangeBranchCode(
   { branch, Code }: CallableInput<'exchangeBranchCode'>,
   _caller: Caller,

@@ -88,8 +88,8 @@ export interface Visit {
 }
 
 /**
- * Loads a member's whole history of check-ins, keyed by `day/branch`. Leaves out
- * damaged records. Use it only to merge two people, because it can be long.
+ * Loads a member's whole history of check-ins, keyed by `day/branch`. Leaves out damaged records. Use it only to merge
+ * two people, because it can be long.
  */
 export async function loadVisits(uid: string): Promise<ReadonlyMap<string, Visit>> {
   const days = await adminDatabase().ref(memberVisitsPath.at({ uid })).get();

@@ -43,8 +43,8 @@ interface NewRecord {
 }
 
 /**
- * Returns the updates that store a check-in and its copy in the member's history. They archive the annulled check-in
- * with the same keys (`replaced`), with the problems that the server found with it (`Differs`).
+ * Returns the updates that store a check-in and its copy in the member's history. If an annulled check-in has the same
+ * keys (`replaced`), they archive it, together with the problems that the server found with it (`Differs`).
  */
 function recordUpdates(
   { keys, id, at, by, name, reason }: NewRecord,
@@ -75,7 +75,10 @@ function restoreUpdates({ branch, day, uid }: AttendanceKeys): Updates {
   };
 }
 
-/** Returns the gym day of a time (epoch milliseconds), or `null` if it is in the future or too long ago. */
+/**
+ * Returns the gym day of a time (epoch milliseconds); `null` if it is too long ago, or in the future by more than
+ * {@link AHEAD_TOLERANCE_MS}.
+ */
 function parseRecordDay(at: number, now: number): GymDay | null {
   const day = gymDayOf(at);
   return at <= now + AHEAD_TOLERANCE_MS && day >= addDays(gymDayOf(now), -MAX_AGE_DAYS) ? day : null;

@@ -242,7 +242,7 @@ export const ERASERS: Readonly<Record<ErasedByHandRoot, Eraser>> = {
   BranchSales: eraseNothing,
   ShiftSales: eraseNothing,
   Guests: eraseGuests,
-  // Removed together with the record that they belong to.
+  // The erasers of `Guests` and `Sales` also blank the free text in the facts about a guest.
   GuestFacts: eraseNothing,
   Contacts: eraseContacts,
 };

@@ -53,7 +53,10 @@ export const eraseGuests: Eraser = async ({ uid, erasure, cursor, now }) => {
   return { updates, next: next > addDays(today, 1) ? null : next };
 };
 
-/** Erases messages of the contact form with the person's phone or e-mail. Does nothing for a merged file. */
+/**
+ * Erases messages of the contact form with one of the person's phones or e-mails. Does nothing for a merged file,
+ * because the `Phones` and `Emails` of the erasure include those of the file.
+ */
 export const eraseContacts: Eraser = async ({ uid, erasure }) => {
   if (erasure.With?.[uid]) return null;
   const updates: Record<string, null> = {};

@@ -296,9 +296,10 @@ const promotions: RoundPart = {
 };
 
 /**
- * Checks orders and stock in rounds: the rows of each order, refunds without an outcome, the totals of payments, the
- * lists by state, the stock of each product against its stock lines, the pieces held for orders, and the uses of
- * promotions. Rows of lists are corrected; everything else is reported.
+ * Checks orders and stock in rounds (passes over all data, which may take several nights; see round.ts): the rows of
+ * each order, refunds without an outcome, the totals of payments, the lists by state, the stock of each product against
+ * its stock lines, the pieces held for orders, and the uses of promotions. Rows of lists are corrected; everything else
+ * is reported.
  *
  * @returns how many records were corrected or reported
  */

@@ -236,7 +236,7 @@ export async function runNightly(now: number): Promise<void> {
   }
 }
 
-/** The first and last hour (0–23, gym time) in which notifications are sent. */
+/** The first and last hour (0–23, gym time) in which the jobs of the morning may run, because they notify people. */
 const [FIRST_HOUR, LAST_HOUR] = [9, 19];
 
 /** Runs the jobs of the morning. A retry after the last hour does nothing; the next morning catches up. */
@@ -245,7 +245,7 @@ export async function runMorning(now: number): Promise<void> {
   if (hour >= FIRST_HOUR && hour <= LAST_HOUR) await runJobs(['Reminders', 'Lapsed', 'Lapsing'], now);
 }
 
-/** Sends the due messages. Runs every quarter of an hour. */
+/** Sends the due messages. Its schedule runs every quarter of an hour during the day. */
 export async function runMessages(now: number): Promise<void> {
   await runJobs(['Messages'], now);
 }

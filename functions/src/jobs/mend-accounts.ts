@@ -18,7 +18,10 @@ const PAGE = 100;
 /** Number of pages per run, so at most 2,000 accounts. The next runs continue. */
 const PAGES = 20;
 
-/** Corrects the profiles of a page whose e-mail differs from the Auth account's. Returns how many were corrected. */
+/**
+ * Corrects the profiles of a page of e-mail keys, if their e-mail differs from the Auth account's. Returns how many
+ * were corrected.
+ */
 async function mendPage(owners: readonly (readonly [key: string, uid: string])[], now: number): Promise<number> {
   const emails = await loadEmails(owners.map(([, uid]) => uid));
   let corrected = 0;

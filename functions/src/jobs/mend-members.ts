@@ -50,7 +50,10 @@ async function reportLostHistory(uid: string, now: number): Promise<number> {
   return reportDifference({ kind: 'history-lost', recordPath: membershipPeriodsPath.at({ uid }), target: uid }, now);
 }
 
-/** Checks the derived data of one member, and that a membership still has its history. */
+/**
+ * Checks the derived data of one member, and that a membership still has its history. Returns the number of corrections
+ * and reports.
+ */
 async function checkMember(
   page: PeoplePage,
   uid: string,
@@ -64,7 +67,7 @@ async function checkMember(
   let found = (await isStale(state, gym, round.now))
     ? await refreshAndRecount(uid, state.summary !== null, round.now)
     : 0;
-  // The keys of people with a summary are checked by `mendStrays`.
+  // The uniqueness keys (phone, e-mail, PIN) of people with a summary are checked by another job, `mendStrays`.
   if (facts === null) found += await mendKeys(uid, user, round.now);
   const isLive = user.MergedInto === undefined && user.ErasedAt === undefined;
   if (!isLive || !isHistoryLost(state)) return found;
@@ -127,7 +130,7 @@ async function checkPeople(after: string | null, round: Round): Promise<RoundSte
  * memberships without a profile, check-ins without a copy in the member's history, and monthly numbers of memberships
  * that differ from the histories.
  *
- * @returns how many people were corrected or reported
+ * @returns the number of corrections and reports
  */
 export function mendMembers(now: number): Promise<number> {
   const parts: readonly RoundPart[] = [

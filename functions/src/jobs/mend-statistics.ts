@@ -21,6 +21,7 @@ import { loadGymSettings } from '../settings/load-settings.ts';
 import { reportDifference, reportUnreadable } from './differences.ts';
 import { type RoundPart, runRound } from './round.ts';
 
+/** Key in `Jobs` of the progress of the round. A round checks everything once, in steps, over several nights. */
 const JOB = 'mend-statistics';
 /** Number of past days whose visits a round recounts. */
 const SPAN_DAYS = 60;
@@ -67,7 +68,10 @@ interface BranchDay {
  */
 interface DayRecords {
   readonly attendance: readonly (readonly [uid: string, record: StoredAttendance | null])[];
-  /** The hour in which each readable record must be counted, by its key: the uid, or the id of a guest. */
+  /**
+   * The hour in which each readable record must be counted, by its key (the uid, or the id of a guest). `NOT_COUNTED`
+   * for an annulled record.
+   */
   readonly hours: ReadonlyMap<string, string>;
   /** The hour of each marker, by the key of its record. */
   readonly counted: ReadonlyMap<string, string>;
@@ -147,7 +151,8 @@ async function mendMarkers(keys: BranchDay, { attendance, hours, counted }: DayR
 
 /**
  * Corrects a day of a branch: first its markers, then its totals. If records are missing or unreadable, reports that
- * and leaves the totals. Returns how many records were corrected or reported.
+ * and leaves the totals. Returns the number of new reports and corrections. All corrected markers count as one, and so
+ * do all corrected totals.
  *
  * @param totals the totals as they were before the records were read
  */
@@ -174,7 +179,10 @@ async function mendRecords(keys: BranchDay, totals: unknown, records: DayRecords
     : found;
 }
 
-/** Recounts and corrects a day of a branch. `visits`: the number of its readable records. */
+/**
+ * Recounts and corrects a day of a branch. `found`: the result of `mendRecords`. `visits`: the number of readable
+ * records.
+ */
 async function mendDay(keys: BranchDay, now: number): Promise<{ readonly found: number; readonly visits: number }> {
   const totals = await loadRaw(statsPath.at(keys));
   const records = await loadDay(keys);
@@ -257,7 +265,7 @@ function createCountsPart(list: string): RoundPart {
 /**
  * Recounts the visits of yesterday and, in rounds, the visits of the last {@link SPAN_DAYS} days and all expirations.
  *
- * @returns how many numbers were corrected or reported
+ * @returns the number of new reports and corrections
  */
 export async function mendStatistics(now: number): Promise<number> {
   const { branches } = await loadGymSettings();

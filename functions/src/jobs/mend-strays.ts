@@ -21,7 +21,10 @@ async function mendPerson(uid: string, branches: readonly string[], now: number)
   return corrected + (await mendKeys(uid, await loadUser(uid), now));
 }
 
-/** Removes stray rows. Returns how many elements of `strays` were removed. */
+/**
+ * Removes stray rows: derived rows that no member's summary or profile yields. Returns how many elements of `strays`
+ * were removed.
+ */
 async function removeStrays(strays: readonly Stray[]): Promise<number> {
   let removed = 0;
   await concurrently(strays, 4, async ({ updates }) => {
@@ -41,8 +44,8 @@ async function removeUnmatched({ path, findStrays, recheck, daysToRecount }: Der
 }
 
 /**
- * Compares a slice of the derived rows with the rows that all summaries yield. Differences are checked again one by
- * one, because people may have changed meanwhile.
+ * Compares a slice of the derived rows with the rows that all summaries (`Summaries`) yield. Differences are checked
+ * again one by one, because people may have changed meanwhile.
  */
 async function checkRows(begin: string | null, { now }: Round): Promise<RoundStep> {
   const { branches } = await loadGymSettings();
@@ -58,8 +61,9 @@ async function checkRows(begin: string | null, { now }: Round): Promise<RoundSte
 }
 
 /**
- * Checks the rows that are derived from a summary or a profile (search, expirations, last visits, turns, rosters,
- * uniqueness keys) in rounds: writes missing and wrong ones, and removes stray ones.
+ * Checks the rows that are derived from a summary or a profile (search, expirations, last visits, rosters, uniqueness
+ * keys, and the days on which a membership changes: `Turns`) in rounds: writes missing and wrong ones, and removes
+ * stray ones.
  *
  * @returns how many members, rows and counts were corrected or reported
  */

@@ -25,7 +25,7 @@ const CONCURRENT_MESSAGES = 6;
 interface Run {
   readonly now: number;
   readonly messenger: Messenger;
-  /** The templates whose messages WhatsApp's errors hold back, until a time. */
+  /** The templates whose messages, or all messages, wait until a time because of WhatsApp's errors. */
   readonly stops: Stops;
   readonly gym: Awaited<ReturnType<typeof loadGymSettings>>;
 }

@@ -1,6 +1,9 @@
 import { endAtDamagedRecord } from './damaged-record.ts';
 
-/** Runs `act` for each item, `width` items at a time. Throws the first error after all running workers have ended. */
+/**
+ * Runs `act` for each item: `width` workers take one item after another. A worker stops at its first error, and the
+ * others continue. Throws an error of a worker after all of them have ended.
+ */
 export async function concurrently<Item>(
   items: readonly Item[],
   width: number,

@@ -25,7 +25,8 @@ export class ShapeError extends Error {
 }
 
 /**
- * The stored data have a newer schema than this code, because an older release was deployed. It must not write them.
+ * The stored data have a newer schema than this code, because an older release was deployed. The code must not write
+ * them.
  */
 export class NewerDataError extends Error {
   override readonly name = 'NewerDataError';

@@ -9,8 +9,8 @@ import { app } from '../app.ts';
 import { answerCall } from './answer-call.ts';
 import { serverUpdate } from './server-update.ts';
 
-// The server accepts connections without answering in the first case, and refuses them in the second case. The SDK
-// always uses the address of its first call, so both cases share the port.
+// `server` stands in for the database: it accepts connections without answering in the first case, and refuses them in
+// the second case. The SDK always uses the address of its first call, so both cases share the port.
 const sockets = new Set<Socket>();
 let server: Server;
 let port = 0;

@@ -19,6 +19,7 @@ beforeEach(() => {
 
 const uidOf = (index: number): string => `u${String(index).padStart(5, '0')}`;
 
+/** Adds members to the list. `Place` is the field by which the list is sorted for `sort: 'name'`. */
 function addMembers(count: number, fieldsOf: (index: number) => object = () => ({})): void {
   for (let index = 0; index < count; index += 1) {
     const Place = `socio ${String(index).padStart(5, '0')}`;

@@ -41,7 +41,7 @@ function copyVisitUpdate(
  * The check-ins stay under the old uid. No visit is counted twice, because a person has one visit per day and branch.
  *
  * @returns the uid of the surviving file
- * @throws if the visits keep changing; the platform then delivers the event again
+ * @throws if the visits keep changing; a trigger's event is then delivered again, and the daily job settles a merge
  */
 export async function copyMergedVisits(from: string): Promise<string> {
   const survivor = await attempts(5, async () => {

@@ -229,8 +229,8 @@ interface NextFields {
 }
 
 /**
- * Writes fields, uniqueness keys, derived rows and the audit line in one update. `again`: the profile changed
- * meanwhile.
+ * Writes fields, uniqueness keys, derived rows and, for an edit of staff, the audit line in one update. `again`: the
+ * rules refused the update, because the profile changed meanwhile.
  */
 async function writeProfile(
   edit: Edit,

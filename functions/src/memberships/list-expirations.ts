@@ -22,7 +22,7 @@ export function staffMark(staff: AllStaff, uid: string): { readonly IsStaff?: tr
   return staff.has(uid) ? { IsStaff: true } : {};
 }
 
-/** Builds a row of the answer; an empty array if the key is damaged. */
+/** Returns an array with a row of the answer; an empty array if the key is damaged. */
 async function loadRow(
   [key, row]: readonly [string, StoredExpiration],
   staff: AllStaff,

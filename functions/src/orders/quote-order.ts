@@ -81,8 +81,8 @@ export async function quoteOrder(
 const MAX_NAMED_ITEMS = 5;
 
 /**
- * Returns the names of the plans and products that a promotion applies to; `undefined` if it applies to all plans or to
- * all products.
+ * Returns the names of the first plans and products that a promotion applies to, at most {@link MAX_NAMED_ITEMS};
+ * `undefined` if it applies to all plans or to all products.
  */
 async function loadItemNames({ plans, products }: PromotionTerms): Promise<string[] | undefined> {
   if (plans === 'all' || products === 'all') return undefined;
@@ -95,8 +95,8 @@ async function loadItemNames({ plans, products }: PromotionTerms): Promise<strin
 }
 
 /**
- * Returns a promotion's code, name, discount and last day, and the items to which it applies. Refuses a code that is
- * unknown, not valid now, or used up.
+ * Returns a promotion's code, name, discount and last day, and names of the items to which it applies. Refuses a code
+ * that is unknown, not valid now, or used up.
  */
 export async function validatePromotion(
   { Code }: CallableInput<'validatePromotion'>,

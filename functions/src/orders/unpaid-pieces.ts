@@ -10,7 +10,7 @@ function addPieces(pieces: Record<string, number>, product: string, quantity: nu
   pieces[product] = (pieces[product] ?? 0) + quantity;
 }
 
-/** Loads how many pending orders an account has, and their pieces by product. */
+/** Loads how many pending orders an account has, at most {@link MAX_UNPAID}, and their pieces by product. */
 export async function loadUnpaidSummary(uid: string): Promise<{ readonly orders: number; readonly pieces: Pieces }> {
   const orders = await loadUnpaidOrders(uid, MAX_UNPAID);
   const pieces: Record<string, number> = {};

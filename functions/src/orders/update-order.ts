@@ -48,7 +48,9 @@ async function authorizeMover({ Move }: Input, found: OwnedOrder, caller: Caller
 interface MoveDetails {
   readonly mover: Mover;
   readonly reason: string | undefined;
+  /** Centavos to refund. */
   readonly amount: number | undefined;
+  /** Set if the payment is a sale of the till. */
   readonly isAtTill: true | undefined;
 }
 

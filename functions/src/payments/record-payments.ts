@@ -16,8 +16,8 @@ import { notifyStaffOfReview } from './notify-staff.ts';
 const MAX_ATTEMPTS = 16;
 
 /**
- * Returns the move that records a reported payment or refund, and the updates of the pending request. A refund that an
- * administrator requested is recorded in their name, and clears the pending request.
+ * Returns the move that records a reported payment or refund, and further updates. If an administrator requested the
+ * refund, the move is recorded in their name, and the updates clear the pending request; otherwise they are empty.
  */
 function buildRequest(
   order: string,
@@ -39,7 +39,7 @@ function buildRequest(
   return [request, isRequested ? { [orderPath.at({ order }, 'Refunding')]: null } : {}];
 }
 
-/** Returns the audit line of an order that staff must review from now on; empty if no review begins. */
+/** Returns the updates that log that staff must review the order from now on; empty if no review begins. */
 function reviewUpdates(
   { order, id }: OrderMoveRequest,
   moved: MovedOrder,

@@ -22,7 +22,8 @@ import { loadProduct } from '../store/load-store.ts';
 import { loadCounts } from './load-counts.ts';
 
 /**
- * The tab '7 días' of the expirations page, to which the panel's number links: today and this many days after it.
+ * The panel's number of expirations covers today and this many days after it, as the tab '7 días' of the expirations
+ * page, to which the number links.
  */
 const WEEK_DAYS = 7;
 

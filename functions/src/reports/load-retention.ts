@@ -29,7 +29,10 @@ interface EndRange {
   readonly today: GymDay;
 }
 
-/** Reads the ends of periods in order, batch by batch, from the key `cursor` on. Yields `null` for a damaged row. */
+/**
+ * Reads the ends of periods in order, batch by batch, from the key `cursor` on (`null`: from the first one). Yields
+ * `null` for a damaged row.
+ */
 export async function* readPeriodEnds(
   { list, from, to, today }: EndRange,
   cursor: string | null,
@@ -51,7 +54,10 @@ export async function* readPeriodEnds(
   }
 }
 
-/** Counts the people who left, stayed or can still renew after their period ended. Reads one small row per person. */
+/**
+ * Counts the ended periods after which the person left, stayed or can still renew. Reads one small row per period; in a
+ * long range a person may have several.
+ */
 export async function countRetention(range: EndRange): Promise<NonNullable<SummaryReport['Retention']>> {
   const counts = { left: 0, stayed: 0, open: 0 };
   for await (const end of readPeriodEnds(range, null)) if (end) counts[end.retention] += 1;

@@ -44,15 +44,16 @@ async function loadCompared(
 }
 
 /**
- * Reports the income, the members by plan and the retention. Reads daily totals, and one small row for each ended
- * period.
+ * Reports the income, the members by plan and the retention (`null` for a range that is too long). Reads daily totals,
+ * and one small row for each ended period.
  */
 export const summaryReport = defineReport<'summaryReport'>(async ({ from, to, days, branch, now }) => {
   const today = gymDayOf(now);
-  const [till, list] = [branch ?? EVERY_BRANCH, branch ?? ALL_BRANCHES];
+  // The key of the branch, or of all branches, in the totals of money and in the lists of members.
+  const [moneyBranch, list] = [branch ?? EVERY_BRANCH, branch ?? ALL_BRANCHES];
   const [totals, Compared, Members, Retention] = await Promise.all([
-    loadDailyTotals(till, from, to),
-    loadCompared(till, from, to, today),
+    loadDailyTotals(moneyBranch, from, to),
+    loadCompared(moneyBranch, from, to, today),
     loadPlanCounts(list, from, to),
     days > RETENTION_MAX_DAYS ? null : countRetention({ list, from, to, today }),
   ]);

@@ -23,7 +23,7 @@ it('the manifest has the gym’s name, colour and icon', () => {
 });
 
 it.each([{ config: null }, { config: { Name: 7 } }, { config: { Name: 'Gimnasio de Larga Vida', Slug: 'g' } }])(
-  'the manifest has the product’s icons and a short name of at most 12 characters for the configuration $config',
+  'the manifest has the default icons and a short name of at most 12 characters for the configuration $config',
   ({ config }) => {
     const values = createValues(config);
     const { short_name, icons } = JSON.parse(manifestJson(values));

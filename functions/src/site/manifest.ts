@@ -10,8 +10,8 @@ export const APP_ICON_PATH = '/icono';
 const SHORT_NAME_LENGTH = 12;
 
 const buildIcon = (size: number) => ({ src: `/icons/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' });
-/** The icons of an installed app whose gym has no icon. */
-const PRODUCT_ICONS = [
+/** The icons of an installed app whose gym uploaded no icon. */
+const DEFAULT_ICONS = [
   buildIcon(192),
   buildIcon(512),
   { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
@@ -33,7 +33,9 @@ export function appIcon(values: SiteValues): string {
   return findOwnIcon(values) ?? '/icons/apple-touch-icon.png';
 }
 
-/** Returns the web app manifest as JSON: the gym's name, icon and colour, or the product's. */
+/**
+ * Returns the web app manifest as JSON, with the gym's name, slogan, icon and colour; defaults replace missing ones.
+ */
 export function manifestJson(values: SiteValues): string {
   const config = readConfig(values);
   const name = config?.Name ?? NEW_GYM_NAME;
@@ -59,7 +61,7 @@ export function manifestJson(values: SiteValues): string {
     theme_color: config?.Colour ?? '#0b6b74',
     icons:
       ownIcon === null
-        ? PRODUCT_ICONS
+        ? DEFAULT_ICONS
         : ['192x192', '512x512'].map((sizes) => ({ src: ownIcon, sizes, type: 'image/webp', purpose: 'any' })),
     shortcuts: [
       { name: 'Registrar mi asistencia', short_name: 'Asistencia', url: '/checador', icons: shortcutIcons },

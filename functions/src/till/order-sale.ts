@@ -36,7 +36,10 @@ export async function findOrder(order: string, branch: string): Promise<Result<F
   return ok({ order, found, owner: owner.isThere ? owner.uid : null, lines: orderLines(order, stored) });
 }
 
-/** Returns the effects of paying an order with a sale of the till. They contain the version update of its owner. */
+/**
+ * Returns the effects of paying an order with a sale of the till. They include the update of the version of the owner's
+ * summary (`Summaries`), unless the owner was erased.
+ */
 export async function payOrder(
   { order, found, lines }: FoundOrder,
   { input, caller, now, payments }: Selling,

@@ -5,7 +5,10 @@ export function isPayable({ status }: Pick<StandInOrder, 'status'>): boolean {
   return status === 'created' || status === 'action_required';
 }
 
-/** Returns the HTML of the stand-in's payment page. Its buttons choose the outcome; nothing is charged. */
+/**
+ * Returns the HTML of the payment page of the stand-in for the payment service. Its buttons choose the outcome;
+ * nothing is charged.
+ */
 export function renderPaymentPage({ id, request, status }: StandInOrder): string {
   const [{ title }] = request.items;
   const button = (action: string, label: string): string =>

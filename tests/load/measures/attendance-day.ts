@@ -96,8 +96,8 @@ async function loadAll(page: Page): Promise<number> {
 }
 
 /**
- * Scrolls through the whole page in three seconds. `gaps`: milliseconds between the frames. `mostRows`: the most rows
- * that were in the page at the same time.
+ * Scrolls through the whole page in three seconds. `gaps`: milliseconds between the frames, without the first two.
+ * `mostRows`: the most rows that were in the page at the same time.
  */
 async function scroll(page: Page): Promise<{ gaps: number[]; mostRows: number }> {
   await page.evaluate(() => scrollTo(0, 0));

@@ -8,7 +8,7 @@ import { ensureSuite, listSuiteProcesses, stopLocalSuite } from '../lib/local-su
 import type { Report, Row } from '../lib/report.ts';
 import { measureDuration, median, ms } from '../lib/statistics.ts';
 
-/** Idle time of the suite before the first call, milliseconds. */
+/** Idle time of the local suite (the emulators and the servers of the app) before the first call, milliseconds. */
 const SETTLE_MS = 10_000;
 /** Target of the median. */
 const MEDIAN_MS = 60;
@@ -53,7 +53,7 @@ function readResidentMb(pid: number): number {
   }
 }
 
-/** Restarts the suite, and measures the first call of each of 15 callables, one after another. */
+/** Restarts the local suite, and measures the first call of each of 15 callables, one after another. */
 export async function firstCall(): Promise<Report> {
   await stopLocalSuite();
   await ensureSuite();

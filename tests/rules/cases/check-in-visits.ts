@@ -82,7 +82,8 @@ export function visitUseCases(clock: Clock): readonly RulesCase[] {
       { ...threeVisits, ...uncounted({ Id: OTHER_ID }) },
     );
 
-  // These check-ins write no marker, but a marker is stored. It would count only if this very check-in had written it.
+  // The first of these check-ins write no marker, but one is stored. A stored marker would count only if this very
+  // check-in had written it.
   const withStoredMarker = (fields: CheckInRecord): Updates => ({
     ...notCheckedIn,
     [VISIT_USE]: { ...marker, Ts: now, Counted: now, ...fields },

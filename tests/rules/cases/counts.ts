@@ -25,7 +25,7 @@ const MOVE: Updates = {
 
 /**
  * Totals of check-ins, members and membership moves. A check-in is counted once, even if the trigger's event is
- * delivered twice.
+ * delivered twice. The rules check only the form of an hour's key: `h`, a digit from 0 to 2, and any digit.
  */
 export function countCases(): readonly RulesCase[] {
   return new CaseList(SERVER)

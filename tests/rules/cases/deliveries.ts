@@ -10,8 +10,8 @@ const TAX_DATA = `TaxData/${MEMBER}`;
 const STATES = ['waiting', 'claimed', 'accepted', 'sent', 'delivered', 'read', 'failed', 'unconfirmed', 'skipped'];
 
 /**
- * Deliveries of automatic messages. Each attempt to send claims the delivery with a new id (`Claim`). Only a
- * claimed, accepted or sent delivery becomes pending (`waiting`) again.
+ * Deliveries of automatic messages, and the lists, devices and events that belong to them. Each attempt to send claims
+ * the delivery with a new id (`Claim`). Only a claimed, accepted or sent delivery becomes pending (`waiting`) again.
  */
 export function deliveryCases(clock: Clock): readonly RulesCase[] {
   const deliveryUpdate = (fields: { readonly [key: string]: Json } = {}): Updates => ({

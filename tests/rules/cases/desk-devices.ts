@@ -10,7 +10,7 @@ const TERMINAL = `Terminals/${BRANCH}/${KIOSK}`;
 /** Ids of two desk copies. */
 const COPY = '7f9c24e5-2b1d-4c3a-9e8f-0a1b2c3d4e5f';
 const OTHER_COPY = '7f9c24e5-2b1d-4c3a-9e8f-0a1b2c3d4e50';
-/** Paths of the desk of reception and of the administrator's: their account's uid and a digit. */
+/** Paths of the desk of reception and of the administrator's desk. The key is the account's uid, a `~` and a digit. */
 const DESK_PATH = `Terminals/${BRANCH}/reception-1~3`;
 const ADMIN_DESK_PATH = `Terminals/${BRANCH}/admin-1~3`;
 const DESK_DEVICE = { Kind: 'desk', Id: COPY, Device: 'Chrome en Windows' };

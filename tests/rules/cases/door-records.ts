@@ -17,8 +17,8 @@ interface RecordType {
 }
 
 /**
- * Adds the cases about time, author, branch and key that all records of the door share. Returns a function that creates
- * the update in which the terminal writes a valid record, with some fields replaced.
+ * Adds the cases that all records of the door share: about time, author, branch, key and reading. Returns a function
+ * that creates the update in which the terminal writes a valid record, with some fields replaced.
  */
 function addSharedCases(
   cases: CaseList,
@@ -41,6 +41,7 @@ function addSharedCases(
   const oldest = oldestTimeWithin(clock, 2 * DAY);
   for (const as of [KIOSK, 'reception-1', 'admin-1'])
     cases.allow(`${collection}: ${as} writes a record`, writeRecord(as), {}, as);
+  // `kiosk-2` and `reception-2` belong to another branch.
   for (const as of ['kiosk-2', 'reception-2', MEMBER])
     cases.deny(`${collection}: ${as} writes a record`, writeRecord(as), {}, as);
   for (const [as, via] of [

@@ -5,7 +5,7 @@ import { type Clock, DAY } from '../model/clock.ts';
 import { DELIVERY_ID, KIOSK_RECORD_KEY, OTHER_ID, TODAY, worldValueAt } from '../model/world.ts';
 import { CaseList } from './asking.ts';
 
-/** Paths of records of the test world that have a retention period, each with its kind. */
+/** Paths of records of the test data (`model/world.ts`) that have a retention period, each with its kind. */
 const RECORDS: readonly (readonly [kind: KeptKind, path: string])[] = [
   ['deniedCheckIns', `DeniedCheckIns/${BRANCH}/${TODAY}/${KIOSK_RECORD_KEY}`],
   ['auditLog', `Audit/${TODAY}/l1`],
@@ -16,8 +16,8 @@ const RECORDS: readonly (readonly [kind: KeptKind, path: string])[] = [
 ];
 
 /**
- * Changes of the world's records: fields that they lack, and the removal of `Open`, because an open request may be
- * withdrawn at any time.
+ * Changes to these records before they are stored: fields that the test data lack, and the removal of `Open`, because
+ * an open request may be withdrawn at any time.
  */
 const CHANGES: Partial<Readonly<Record<KeptKind, { readonly [key: string]: Json }>>> = {
   deniedCheckIns: { Ts: 1, Via: 'kiosk', Clock: 'sure' },

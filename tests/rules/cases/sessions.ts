@@ -16,7 +16,10 @@ const SIGN_IN_TIMES = [
   ['after', ROLE_GIVEN_AT + 1],
 ] as const;
 
-/** Returns whether a cell reads a denied check-in that its caller wrote, which any account may read in any session. */
+/**
+ * Returns whether a cell (a case of the matrix of rights: one path, operation and role) reads a denied check-in that
+ * its caller wrote. Every account may read those that it wrote, in any session.
+ */
 function readsOwnDeniedCheckIn({ pattern }: Row, operation: Operation, as: Caller): boolean {
   const isRead = operation === 'read' || operation === 'list';
   return isRead && as === ROLES.kiosk.uid && /^DeniedCheckIns\/.*\{id\}$/.test(pattern);

@@ -21,7 +21,7 @@ import {
  * Writes of stock lines, which are append-only. A line of the kind `reserve` holds the pieces of an order, `release`
  * puts them back on sale and `deliver` hands them over; each hold has at most one line of each kind. `Prev` and `Next`
  * link several lines of one update; `ChangeAll` and `HeldAll` are their running totals. In the test data, the order
- * `o1` holds two pieces, and ten are available.
+ * `o1` holds two pieces, `o4` holds none, and ten are available.
  */
 export function stockLineCases(clock: Clock): readonly RulesCase[] {
   /** A stock line of an order, together with the fields of the order that such a line requires. */

@@ -4,7 +4,7 @@ import { TODAY } from '../model/world.ts';
 import { SHIFT } from '../model/world-till.ts';
 
 type Fields = { readonly [key: string]: Json };
-/** The new sale or refund of an update. */
+/** Path of the new sale or refund in the updates that the cases write. */
 const NEW_SALE = 'Sales/v3';
 
 /** Returns the update with the values of some paths replaced. `undefined` removes a path. */

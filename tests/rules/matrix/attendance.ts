@@ -82,7 +82,7 @@ function archiveCheckIn({ clock }: AttemptContext): Attempt {
   return { given: { [ATTENDANCE]: { ...annulled, Id: OTHER_ID, Annulled: null } }, updates: { [ARCHIVED]: annulled } };
 }
 
-/** Check-ins, the facts and the undos of them, and visits used. */
+/** Check-ins, the facts that the server stores about them, their undos, annulled check-ins, and used visits. */
 export const ATTENDANCE_ROWS: readonly Row[] = [
   {
     pattern: 'Attendance/{branch}/{day}',

@@ -22,7 +22,7 @@ function keyOf({ as }: AttemptContext): string {
   return `${as ?? MEMBER}~0b7`;
 }
 
-/** A denied check-in. A member's phone stores it under the member's uid. */
+/** Returns the write of a denied check-in. A member's phone stores it under the member's uid. */
 function createDenied(context: AttemptContext): Attempt {
   const { as } = context;
   const path = `${DENIED}/${channelOf(as) === 'self' ? (as ?? MEMBER) : keyOf(context)}`;
@@ -30,7 +30,7 @@ function createDenied(context: AttemptContext): Attempt {
   return { given: { [path]: null }, updates: { [path]: record } };
 }
 
-/** A retry, in which the terminal resends its denied check-in. */
+/** Returns a retry, in which the terminal resends its denied check-in. */
 function resendDenied(context: AttemptContext): Attempt {
   const record = { ...doorFields(context), At: context.clock.now - 60_000, Reasons: { unknown: true } };
   return {

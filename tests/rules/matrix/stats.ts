@@ -14,7 +14,7 @@ function syncTime({ as }: AttemptContext): Attempt['updates'] {
   return { [SERVICE]: { User: as ?? MEMBER, Ts: TIMESTAMP, IP: '10.0.0.2' } };
 }
 
-/** Totals of check-ins and members, markers of counted check-ins, and the time-sync record. */
+/** Totals of check-ins and members, moves of memberships, markers of counted check-ins, and the time-sync record. */
 export const STATS_ROWS: readonly Row[] = [
   { pattern: 'Stats/{branch}', allow: {} },
   { pattern: 'Stats/{branch}/{day}', allow: { read: DESK_OF_BRANCH }, note: 'as a whole' },

@@ -19,12 +19,12 @@ export function placedOrder(now: number): { readonly [key: string]: Json } {
   };
 }
 
-/** Returns the order's row in a list. */
+/** Returns the row of the order `o1` in a list. */
 export function orderRow(now: number): { readonly [key: string]: Json } {
   return { Uid: MEMBER, Kind: 'products', Branch: BRANCH, State: 'pending', At: now - HOUR, Total: 3_600, Held: true };
 }
 
-/** Returns the state in which the world's order was cancelled without a payment 91 days ago. */
+/** Returns the state in which the order `o1` of the test data was cancelled without a payment 91 days ago. */
 export function abandonedOrder(now: number): Updates {
   return {
     'Orders/o1/State': 'cancelled',
@@ -68,8 +68,8 @@ export function orderRecords(day: string, now: number): { readonly [key: string]
 }
 
 /**
- * Returns the increments by which the order's payment `r2` changes the totals. `changes` replaces values of the
- * payment.
+ * Returns the increments by which the payment `r2` of the order `o1` changes the totals. `changes` replaces values of
+ * the payment.
  */
 export function paymentTotalsUpdates(changes: Partial<CountedPayment> & Pick<CountedPayment, 'day'>): Updates {
   const payment = { order: 'o1', payment: 'r2', branch: BRANCH, kind: 'in', method: 'online', amount: 3_600 } as const;
@@ -77,8 +77,8 @@ export function paymentTotalsUpdates(changes: Partial<CountedPayment> & Pick<Cou
 }
 
 /**
- * Returns the update of a payment without a sale of the world's order, with the totals of its day. `changes` replaces
- * values of the payment.
+ * Returns the update that records a payment of the order `o1` without a sale, with the totals of the payment's day.
+ * `changes` replaces values of the payment.
  */
 export function paymentWithoutSale(day: string, changes: Partial<CountedPayment> = {}): Updates {
   const { payment = 'r2', kind = 'in', method = 'online', amount = 3_600 } = changes;

@@ -101,7 +101,11 @@ export function emptyShiftTotals(shift: string): Readonly<Record<string, Json>> 
   };
 }
 
-/** Returns the totals of the world's open shift. @param last key of the newest sale or movement */
+/**
+ * Returns the totals of the open shift in the test data.
+ *
+ * @param last key of the newest sale or movement
+ */
 export function shiftTotals(last: string, changes: Fields = {}): Fields {
   return {
     Last: last,
@@ -118,7 +122,7 @@ export function shiftTotals(last: string, changes: Fields = {}): Fields {
   };
 }
 
-/** Returns the closing of the world's open shift, with 8 pesos too little in cash. */
+/** Returns the closing of the open shift in the test data, with 8 pesos too little in cash. */
 export function storedClosing(now: number, changes: Fields = {}): Fields {
   return {
     Counted: { d50000: 1 },

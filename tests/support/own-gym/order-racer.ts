@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { placeOrder } from '../../../functions/src/orders/place-order.ts';
 import { runRacerCalls } from './racing.ts';
 
-// A process of a race that places orders for products.
+// One of the processes that a test starts to place orders concurrently: it places the orders that the test sends to it.
 
 const orderCall = z.object({
   uid: z.string(),

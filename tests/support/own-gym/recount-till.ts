@@ -35,7 +35,7 @@ type Exported = z.infer<typeof exportSchema>;
 type Pieces = Readonly<Record<string, number>>;
 type Sales = readonly (readonly [id: string, sale: StoredSale])[];
 
-/** Returns the sales of an export. */
+/** Returns the sales of an exported database. */
 export function salesOf(exported: unknown): readonly StoredSale[] {
   return Object.values(exportSchema.parse(exported).Sales ?? {});
 }

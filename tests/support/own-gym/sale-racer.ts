@@ -5,7 +5,8 @@ import { recordSale } from '../../../functions/src/till/record-sale.ts';
 import { closeShift } from '../../../functions/src/till/shifts.ts';
 import { runRacerCalls } from './racing.ts';
 
-// A process of a race that sells one piece of a product per call, or closes a shift.
+// One of the processes of a race (racing.ts), which write concurrently. Each call sells one piece of a product, or
+// closes a shift.
 
 const callSchema = z.object({
   /** Uid of the seller. */

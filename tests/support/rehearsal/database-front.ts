@@ -11,6 +11,7 @@ const NEXT_HOST = 's-usc1c-nss-2000.firebaseio.com';
 /** Matches the first frame of a message that is split: the number of frames that follow. */
 const FRAME_COUNT = /^\d{1,6}$/;
 
+/** A sign-in. `a`: `auth` with the ID token of a person, or `gauth` with the access token of the service account. */
 const signInMessage = z.object({
   t: z.literal('d'),
   d: z.looseObject({ a: z.enum(['auth', 'gauth']), b: z.looseObject({ cred: z.string() }) }),

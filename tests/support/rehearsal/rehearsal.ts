@@ -35,6 +35,7 @@ export interface RehearsalData {
  */
 export class Rehearsal {
   readonly uploaded: Uploaded;
+  /** The server that answers for the host names of Google's services and of the app. */
   readonly front: Front;
   readonly databaseFront: DatabaseFront;
   readonly databasePort: number;
@@ -174,7 +175,7 @@ export class Rehearsal {
     return new FunctionProcess(deployed, this.#surroundings);
   }
 
-  /** Stops a process of {@link startAlone}. Stores and returns its figures. */
+  /** Stops a process of {@link startAlone}. Stores and returns its figures (start time and memory). */
   async stopAlone(process: FunctionProcess): Promise<Figures> {
     const figures = await process.figures();
     await process.stop();

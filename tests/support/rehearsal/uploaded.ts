@@ -18,7 +18,7 @@ export interface DeployedFunction {
   readonly isSchedule: boolean;
 }
 
-/** Everything that a deployment uploaded, which the rehearsal runs. */
+/** Everything that the suite `deploy` uploaded. The suite `rehearsal` runs it. */
 export interface Uploaded {
   readonly project: string;
   readonly instance: string;

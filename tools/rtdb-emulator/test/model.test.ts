@@ -61,6 +61,7 @@ const listen = async (client: WireClient, root: string, pathBelow: readonly stri
   client.onPush = (push) => {
     const body = isObject(push) ? push.b : undefined;
     if (!isObject(push) || !isObject(body)) return;
+    // Only the listen with a query has a tag (`t`).
     const mirror = body.t === undefined ? plain : query;
     mirror.apply(push.a, String(body.p).split('/'), body.d ?? null);
   };

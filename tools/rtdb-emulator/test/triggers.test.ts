@@ -96,7 +96,7 @@ test('writes that change nothing and writes with disableTriggers call no functio
   expect(calls).toEqual([]);
 });
 
-test('the answer 404, which functions of an earlier load give, is not logged', async () => {
+test('the answer 404 is not logged, because a trigger may belong to an earlier load of the functions', async () => {
   await write('PUT', '/stale', 1);
   expect(log.filter((line) => line.includes('stale'))).toEqual([]);
 });

@@ -15,8 +15,8 @@ const rank = (value: Leaf | object): number =>
             ? 4
             : 5;
 /**
- * Compares two values in the documented order. All objects are equal. It is independent of the emulator's own order, so
- * that tests can compare both.
+ * Compares two values in the order that the Realtime Database documents. All objects are equal. It is independent of
+ * the emulator's own order, so that tests can compare both.
  */
 export const compareValue = (a: Leaf | object, b: Leaf | object): number => {
   if (rank(a) !== rank(b)) return rank(a) - rank(b);

@@ -9,7 +9,7 @@ import type { Keyed } from './parse.ts';
 import { useNewest } from './read.ts';
 import type { Loaded } from './value-store.ts';
 
-/** A day pass with its key and its charge. */
+/** A day pass with its key and its charge, which is stored in the guest's facts (`GuestFacts`). */
 export interface GuestRow extends Keyed<StoredGuest> {
   /** `null` if the pass is still to be charged. */
   readonly charge: StoredGuestCharge | null;

@@ -5,8 +5,8 @@ import { auth } from '../lib/firebase.ts';
 /** Collections that are public. */
 const PUBLIC_COLLECTIONS = new Set(['Config', 'Branches', 'Plans', 'Notices']);
 /**
- * Stored lists by collection and second key: names, which all signed-in people read, and whole lists (`all`), which
- * only staff read.
+ * Stored lists by collection and second key: names, which all signed-in people read, and whole lists, which only staff
+ * read. `all` isn't a key of the database: database-values.ts adds it to the path of a whole list.
  */
 const LISTS_FOR_SIGNED_IN: Readonly<Record<string, readonly string[]>> = {
   Names: ['plans', 'branches'],

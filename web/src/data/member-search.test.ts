@@ -43,7 +43,7 @@ const inventedName = fc.array(
   { minLength: 8, maxLength: 8 },
 );
 
-it('finds a person although another’s former names fill the index with words that sort before their own', async () => {
+it('finds a person although former names of somebody else fill the index with words that sort before the person’s', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(inventedName, { minLength: 20, maxLength: 30 }), async (renames) => {
       index.clear();

@@ -27,7 +27,7 @@ const SIZE = { page: SEARCH_PAGE, most: MEMBER_INDEX_PAGE };
 
 /**
  * Reads the rows of a range in key order. A damaged row is returned with null in place of its value, so that the range
- * counts as read up to its key.
+ * counts as read up to its key. A word of the vocabulary, which belongs to no person (value `true`), has null, too.
  *
  * @param onDamaged gets the key of each damaged row
  */
@@ -49,8 +49,9 @@ async function readRange(
 }
 
 /**
- * Finds members by words of the name in any order, phone, its last four digits, e-mail or PIN. It reads bounded key
- * ranges of the index, so its cost doesn't grow with the number of members. Returns `null` for too short a text.
+ * Finds members by words of the name in any order, phone, its last four digits, e-mail, PIN or member number. It reads
+ * bounded key ranges of the index, so its cost doesn't grow with the number of members. Returns `null` if the text is
+ * too short or can't be searched.
  */
 export async function searchMembers(database: Database, typed: string): Promise<SearchAnswer | null> {
   const plan = planSearch(typed);

@@ -14,7 +14,9 @@ export class DamagedRecord extends Error {
 /** The patterns of the damaged records that were reported. */
 const reported = new Set<string>();
 
-/** Reports a damaged record once per pattern and session. It never reports the address, whose keys identify people. */
+/**
+ * Reports a damaged record once per pattern and session. It never reports the full path, whose keys identify people.
+ */
 function reportDamaged(pattern: string): DamagedRecord {
   const error = new DamagedRecord(pattern);
   if (!reported.has(pattern)) {

@@ -89,7 +89,7 @@ it('shows a damaged record to a later reader without another listener', () => {
   expect(getOnlyListener()).toBe(listener);
 });
 
-it('reports a damaged pattern once, without its keys', () => {
+it('reports damaged records of one path pattern once, without their keys', () => {
   const path = databasePath('ReportedOnce/{uid}', z.object({ At: z.number() }));
   for (const uid of ['ana', 'beto']) {
     renderHook(() => useRecord(path, { uid }), { wrapper });

@@ -1,6 +1,6 @@
 import { listStoredSuffixes } from '../lib/device-storage.ts';
 
-/** The name that Auth's SDK gives its database. */
+/** The name of the IndexedDB database in which Auth's SDK stores the session. */
 const DATABASE = 'firebaseLocalStorageDb';
 
 /** The functions of the browser, replaced in tests. */
@@ -15,6 +15,7 @@ interface BrowserDatabases {
  */
 export async function mayBeSignedIn(browser: BrowserDatabases): Promise<boolean> {
   try {
+    // Auth's SDK stores the session in local storage if it can't use IndexedDB.
     if (listStoredSuffixes('signIn').length > 0) return true;
     const databases = await browser.indexedDB.databases?.();
     return databases === undefined || databases.some(({ name }) => name === DATABASE);

@@ -35,7 +35,8 @@ export interface ValueReader {
 
 /**
  * The source of the values of this screen. On pages for signed-in people it is the database (signed-in/providers.tsx).
- * On public pages it is the rendered page, and for signed-in people the database (public/public-data.tsx).
+ * On public pages it is the rendered page and values fetched over HTTP, and for signed-in people the database
+ * (public/public-data.tsx).
  */
 export const Values = createContext<ValueReader | null>(null);
 

@@ -19,11 +19,11 @@ async function send(item: OutboxItem): Promise<'sent' | 'refused'> {
 }
 
 /**
- * Replaces the outbox if the browser's storage (IndexedDB) can't be opened: each record is sent at once, and nothing is
- * stored on the device. Without network every check-in rejects.
+ * Replaces the outbox on a member's own phone if the browser's storage (IndexedDB) can't be opened: each record is sent
+ * at once, and nothing is stored on the device. Without network every check-in rejects.
  */
 class DirectOutbox {
-  /** The result of each check-in, by its id. */
+  /** The result of the last attempt to send each check-in or its undo, by the id of the check-in. */
   readonly #fates = new Map<string, 'sent' | OutboxRefusal>();
 
   async register(checkIn: CheckIn): Promise<RegisterOutcome> {
@@ -43,7 +43,7 @@ class DirectOutbox {
     await send(item).catch((error: unknown) => logFailure('check-in', error));
   }
 
-  /** Undoes a check-in. Rejects if the server refuses the undo or doesn't answer. Does nothing for a guest. */
+  /** Undoes a check-in. Rejects if the server refuses the undo or doesn't answer. Guests don't occur here. */
   async undo(item: Parameters<DoorPorts['outbox']['undo']>[0]): Promise<'queued'> {
     if (item.kind !== 'check-in') return 'queued';
     const fate = await send({ kind: 'undo', checkIn: item.checkIn });

@@ -131,7 +131,10 @@ export class Door {
     return this.#ports.outbox.undo({ kind: 'check-in', checkIn });
   }
 
-  /** Resolves to whether the server accepted a check-in of this device. Stays pending while the check-in is unsent. */
+  /**
+   * Resolves to `sent` once the server has accepted a check-in of this device, or to the reason once it has refused it.
+   * Stays pending while the check-in is unsent. Resolves to `sent` also for a withdrawn check-in.
+   */
   fateOf(checkIn: CheckIn): Promise<'sent' | OutboxRefusal> {
     return this.#ports.outbox.fateOf(checkIn.id);
   }

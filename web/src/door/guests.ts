@@ -61,8 +61,8 @@ export class GuestDoor {
   }
 
   /**
-   * Resolves to `sent` once the server has accepted a visit, which can be charged from then on, or to the reason once
-   * it has refused the visit. Stays pending while the visit is unsent. Resolves to `sent` also for a withdrawn visit.
+   * Resolves once the server has accepted a visit, which can be charged from then on, or has refused it. Stays pending
+   * while the visit is unsent. Resolves with the fate `sent` also for a withdrawn visit.
    */
   async fateOf(guest: GuestVisit): Promise<GuestFate> {
     const fate = await this.#ports.outbox.fateOf(guest.id);

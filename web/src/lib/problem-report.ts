@@ -5,7 +5,10 @@ import { readStored, store } from './device-storage.ts';
 const MAX_PER_DAY = 20;
 const DAY_MS = 86_400_000;
 
-/** A text that can't contain personal data: no accents, no `@`, no five digits in a row, at most 60 characters. */
+/**
+ * The texts that may be reported: parts of the app and error codes. A text with an accent, an `@` or five digits in a
+ * row isn't sent, because it could be a name, an e-mail or a phone number. At most 60 characters.
+ */
 const REPORTABLE = /^(?!.*\d{5})[A-Za-z][A-Za-z0-9 /:._+~-]{0,59}$/;
 
 /**

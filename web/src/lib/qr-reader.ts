@@ -53,7 +53,10 @@ async function createOwnReader(): Promise<QrReader> {
   };
 }
 
-/** Returns a reader. Also loads the decoder, so that the first frame takes no longer than the others. */
+/**
+ * Returns a reader that uses the browser's detector, or else the app's own decoder. It loads the decoder first, so that
+ * the first frame takes no longer than the others.
+ */
 export async function loadQrReader(): Promise<QrReader> {
   return (await createNativeReader()) ?? createOwnReader();
 }

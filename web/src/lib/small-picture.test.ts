@@ -16,7 +16,7 @@ it.each([
   },
 );
 
-it('has the same limits as the database', () => {
+it('limits square and wide pictures to the lengths that the database allows', () => {
   expect(SQUARE.maxLength).toBe(PHOTO_MAX_LENGTH);
   expect(WIDE.maxLength).toBe(PICTURE_MAX_LENGTH);
 });

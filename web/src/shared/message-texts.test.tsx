@@ -5,7 +5,7 @@ import { useMessageTexts } from './message-texts.ts';
 
 vi.mock('../data/public/config.ts', () => ({ useConfig: () => ({ status: 'value', value: null }) }));
 
-it('adds the link to the renewal to a reminder, and keeps the link that is given for an invitation', () => {
+it('links to the renewal in a reminder, and to the given address in a message with an access link', () => {
   const { result } = renderHook(() => useMessageTexts());
   expect(result.current('expires-today', { nombre: 'Ana', plan: 'Mensual' })).toContain(
     `${window.location.origin}/renovar`,

@@ -1,4 +1,4 @@
-// The URL paths of the app. This file imports only types, because the first script of each page includes it.
+// The URL paths of the app. This file imports only types, because the scripts that start every page include it.
 import type { PublishedMany } from '@gym/domain/contracts/site';
 
 export const CHECK_IN_PATH = '/checador';
@@ -20,7 +20,10 @@ export const ERASURE_REQUESTS_PATH = `${AUDIT_PATH}?ver=datos`;
 export const DIFFERENCES_PATH = `${AUDIT_PATH}?ver=diferencias`;
 export const SEARCH_USERS_PATH = '/search-users';
 export const GENERAL_SEARCH_PATH = '/admin-search';
-/** The panel of the branch that the next path segment names; without one, of the viewer's home branch. */
+/**
+ * The panel of the branch that the next path segment names. Without one, it redirects to the viewer's own branch, and
+ * administrators to all branches.
+ */
 export const PANEL_PATH = '/panel';
 /** The reports. `?ver=` selects one. */
 export const REPORTS_PATH = '/reportes';
@@ -40,7 +43,7 @@ export const HOW_PATH = '/como-funciona';
 export const CONTACT_PATH = '/contact';
 export const WHATSAPP_PATH = '/modal-wpp';
 export const IMAGE_PATH = '/show-img';
-/** Publishes a plan, branch, notice or promotion: `?kind=`, and `&id=` to edit one. */
+/** Creates a plan, product, branch, notice or promotion: `?kind=`, and `&id=` to edit one. */
 export const CREATE_PATH = '/create';
 /** Route pattern of the page where administrators edit the gym's public page. */
 export const MANAGE_PATTERN = '/admin/:type';

@@ -55,7 +55,7 @@ it('hides a page that isn’t public from search engines, and loads no script in
   expect(documentHtml(PAGE)).not.toContain('noindex');
 });
 
-it('inlines its styles, so that no file blocks the first paint', () => {
+it('inlines the page’s styles, so that no file blocks the first paint', () => {
   const html = documentHtml(PAGE);
   expect(html).toContain('<style>p{color:red}</style>');
   // Vite's loader finds this link; the browser doesn't load it, because it is disabled.

@@ -16,7 +16,7 @@ export interface LineChartProps {
   /** Heading of the table's first column. */
   readonly axis: string;
   readonly labels: readonly string[];
-  /** One of this many labels is shown below the lines. */
+  /** 1: every label is shown below the lines; 2: every second one; and so on. */
   readonly labelEvery: number;
   /** Shortens a label below the lines, to save space on a phone. */
   readonly markOf?: (label: string) => string;

@@ -4,7 +4,7 @@ import { accountKey, KEYS_PER_ID } from './account-key.ts';
 
 const ID = '0b7c1a52-5b0e-4a7e-9a52-3f4b8f6f0d11';
 
-/** Returns the keys of an id for all turns. */
+/** Returns the keys of an id for all turns. The turn is the number of its keys that other records have taken. */
 function keysOf(id: string): readonly string[] {
   return Array.from({ length: KEYS_PER_ID }, (_, turn) => accountKey('kiosk-1', id, turn));
 }

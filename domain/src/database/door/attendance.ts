@@ -33,10 +33,10 @@ export const UNDO_WINDOW_MS = 30_000;
 
 /**
  * `Attendance/{branch}/{day}/{uid}`: one check-in per branch, day and member. `At` is when it happened, `Ts` when it
- * arrived (server time), both epoch milliseconds. `By` is the uid of the account that recorded it. `Reason` is why the
- * desk let the person in, or why staff recorded the check-in later. `Clock` is `doubt` if the device couldn't check
- * `At` against the server's time. The server fills in `Nombre`. `Slot` and `Key` are from the branch's code, which a
- * member's phone must send if the branch requires it.
+ * arrived (server time), both epoch milliseconds. `By` is the uid of the account that recorded it. `Problems` are the
+ * door's problems, such as `expired`. `Reason` is why the desk let the person in, or why staff recorded the check-in
+ * later. `Clock` is `doubt` if the device couldn't check `At` against the server's time. The server fills in `Nombre`.
+ * `Slot` and `Key` are from the branch's code, which a member's phone must send if the branch requires it.
  */
 export const storedAttendanceSchema = z.object({
   Id: z.string(),
@@ -141,7 +141,7 @@ export interface CheckIn {
   readonly clock: 'sure' | 'doubt';
   /** Why the desk let the person in although the policy denies entry. Present only if the verdict is `let-in`. */
   readonly reason?: string;
-  /** The key of the terminal's code, if the check-in is on a member's phone and the branch requires a code. */
+  /** The slot and key of the terminal's code, if the check-in is on a member's phone and the branch requires a code. */
   readonly branchCode?: BranchProof;
 }
 

@@ -16,9 +16,9 @@ export const statsDaysPath = databasePath('Stats/{branch}', z.record(z.string(),
 export const statsPath = databasePath('Stats/{branch}/{day}', storedStatsSchema);
 
 /**
- * `Counted/{branch}/{day}/{uid}`: the hour in which `Stats` counts a check-in; `none` if it doesn't count it. This
- * marker and the counters change in one update, with the precondition that `Was` is the marker's previous hour. So a
- * repeated trigger counts a check-in only once.
+ * `Counted/{branch}/{day}/{id}`: the hour in which `Stats` counts the check-in of a person (`id`: their uid); `none` if
+ * it isn't counted. This marker and the counters change in one update, with the precondition that `Was` is the marker's
+ * previous hour. So a repeated trigger counts a check-in only once.
  */
 export const storedCountedSchema = z.object({
   Hour: storedPattern(/^(h[0-2][0-9]|none)$/),

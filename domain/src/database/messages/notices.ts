@@ -3,9 +3,9 @@ import { databasePath } from '../path.ts';
 import { branchesFromStored, storedBranchSet } from '../system/branch-set.ts';
 
 /**
- * `Notices/{id}`: a notice to everyone, shown while `From` ≤ now < `Until` (epoch milliseconds). Notices with an
- * `Order` come first. A notice that is `Hidden` or hasn't begun is a draft. `Branches`: the branches that it concerns;
- * absent: all. `Picture`: version of its picture.
+ * `Notices/{id}`: a public notice, shown while `From` ≤ now < `Until` (epoch milliseconds). Notices with an `Order`
+ * come first, in ascending order. A notice that is `Hidden` or hasn't begun is a draft, stored in `Drafts/Notices`.
+ * `Branches`: the branches that it concerns; absent: all. `Picture`: version of its picture.
  */
 export const storedNoticeSchema = z.object({
   Title: z.string(),

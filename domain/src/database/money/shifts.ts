@@ -13,10 +13,10 @@ import { increment } from '../system/server-values.ts';
 const byTender = z.object({ cash: z.number(), card: z.number(), transfer: z.number() });
 
 /**
- * `ShiftTotals/{shift}`: totals of a shift's sales and cash movements, in centavos, changed by increments. `Last`: key
- * of the newest sale or movement, or of the shift if there is none yet. `Cash`: expected cash in the drawer. `In` and
- * `Out`: cash movements. `Taxed`: the tax in `Total`. Only administrators may read the totals, so that reception counts
- * the cash without knowing the expected sum.
+ * `ShiftTotals/{shift}`: totals of a shift's sales and cash movements, changed by increments. `Last`: key of the newest
+ * sale or movement, or of the shift if there is none yet. `Sales` and `Refunds`: how many there were. All others are
+ * centavos. `Cash`: expected cash in the drawer. `In` and `Out`: cash movements. `Taxed`: the tax in `Total`. Only
+ * administrators may read the totals, so that reception counts the cash without knowing the expected sum.
  */
 export const storedShiftTotalsSchema = z.object({
   Last: z.string(),
@@ -52,7 +52,7 @@ const storedMovementSchema = z.object({
 });
 export type StoredMovement = z.infer<typeof storedMovementSchema>;
 
-/** The sums of one gym day of a shift, in centavos. */
+/** The sums of one gym day of a shift. `Sales` and `Refunds`: how many there were. `Total` and `ByMethod`: centavos. */
 const storedShiftDaySchema = z.object({
   Sales: z.number(),
   Refunds: z.number(),
@@ -103,8 +103,8 @@ export const openShiftPath = databasePath('OpenShifts/{branch}/{uid}', z.string(
 
 /**
  * The row of a shift in lists. `At`: when it was opened. `Open`: the same, but only while the shift is open. `Closed`:
- * when it was closed. `Difference`: counted minus expected cash. `CardDifference`: the same of the card vouchers;
- * absent if nobody added them up.
+ * when it was closed. All three are epoch milliseconds. `Difference`: counted minus expected cash, in centavos.
+ * `CardDifference`: card vouchers minus expected card payments, in centavos; absent if nobody added them up.
  */
 export const storedShiftRowSchema = z.object({
   Uid: z.string(),

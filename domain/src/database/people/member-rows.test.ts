@@ -114,7 +114,7 @@ it.each([
   { whose: 'a closed account', facts: { BirthDate: '2016-05-05', GuardianUid: 'eva', Closed: true }, guardians: [] },
 ] as const)('writes the rows of $whose in Wards for the guardians $guardians', ({ facts, guardians }) => {
   const rows = Object.entries(memberRows('ana', { Nombre: 'Ana', ...facts }));
-  // 2034-05-05 begins at 06:00 UTC.
+  // Ana, born on 2016-05-05, is a ward until she turns 18 on 2034-05-05, a day that begins at 06:00 UTC.
   const row = { Nombre: 'Ana', Until: Date.UTC(2034, 4, 5, 6) };
   expect(rows.filter(([path]) => path.startsWith('Wards/'))).toEqual(guardians.map((uid) => [`Wards/${uid}/ana`, row]));
 });

@@ -4,10 +4,10 @@ import { CFDI_USES } from '../../tax-data/uses.ts';
 import { databasePath } from '../path.ts';
 
 /**
- * `TaxData/{uid}`: the data that the SAT requires for a person's invoices (facturas). `Name` is spelled as on the
- * constancia de situación fiscal. `PostalCode` is that of the tax address (domicilio fiscal), or empty for buyers from
- * abroad. `Email`: where invoices are sent; absent: to the e-mail of the profile. `At` and `By`: when (epoch
- * milliseconds) and by whom (a uid) the data were entered.
+ * `TaxData/{uid}`: the data that the SAT (the tax authority) requires for a person's invoices (facturas). `Name` is
+ * spelled as on the constancia de situación fiscal (the SAT's certificate). `PostalCode` is that of the tax address
+ * (domicilio fiscal), or empty for buyers from abroad. `Email`: where invoices are sent; absent: to the e-mail of the
+ * profile. `At` and `By`: when (epoch milliseconds) and by whom (a uid) the data were entered.
  */
 export const storedTaxDataSchema = z.object({
   Rfc: z.string(),

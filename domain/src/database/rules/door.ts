@@ -47,7 +47,10 @@ const isNotAhead = atMost(field('At'), plus(NOW, AHEAD_TOLERANCE_MS));
 /** `At` is within the day of the key, and in the future by no more than a device's clock may be ahead. */
 export const happenedInDayOfKey = all(isNotAhead, happenedOn(wildcardKey('$day')));
 
-/** `At` is within the day of the key and at most 48 hours ago. For older check-ins, staff call the server. */
+/**
+ * `At` is within the day of the key, at most 48 hours ago, and in the future by no more than a device's clock may be
+ * ahead. Staff record older check-ins by the callable `recordAttendance`.
+ */
 export const happenedWithinTwoDays = all(
   atLeast(field('At'), minus(NOW, OLDEST_CHECK_IN_MS)),
   isNotAhead,

@@ -208,7 +208,7 @@ export function orderLineKey(hold: string, kind: (typeof STOCK_ORDER_MOVES)[numb
 /** Pieces of one product in an order. */
 export interface OrderPieces {
   readonly order: string;
-  /** Id of the hold; see `holdId`. */
+  /** Id of the hold: the order's key, followed by a number from the order's second hold on. */
   readonly hold: string;
   readonly branch: string;
   readonly product: string;

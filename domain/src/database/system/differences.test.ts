@@ -15,6 +15,6 @@ it.each([
   { what: 'amount', other: { Field: 'Total', Stored: 12, Expected: 10 } },
   { what: 'field', other: { Field: 'Sales', Stored: 11, Expected: 10 } },
   { what: 'other person', other: { Field: 'Total', Stored: 11, Expected: 10, Other: 'u2' } },
-])('treats reports of a place whose $what differs as two differences', ({ other }) => {
+])('treats two reports whose $what differs as two differences', ({ other }) => {
   expect(isSameDifference(report, other)).toBe(false);
 });

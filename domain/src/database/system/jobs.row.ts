@@ -12,7 +12,7 @@ import { jobPath, nightPath, pendingAccountPath } from './jobs.ts';
 /** Age after which an account without a person is removed: one day, in milliseconds. */
 const PENDING_MS = 86_400_000;
 
-/** The mark is new, or belongs to the same input. */
+/** The mark (the record of an account that is being created) is new, or keeps the same input. */
 const isSameInput = any(wasAbsent, keepsField('Input'));
 /** The account has neither a profile nor a staff role: it is unused. */
 const isUnused = all(not(after(userPath, {}, 'Nombre').exists), not(after(staffPath, {}, 'Role').exists));

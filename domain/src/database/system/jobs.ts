@@ -3,8 +3,8 @@ import { databasePath } from '../path.ts';
 import { JOB_FAILURES } from './daily-run.ts';
 
 /**
- * `Jobs/{job}`: the state of a job, for the server only. `Cursor`: the key after which the job continues, or the last
- * day that it finished. `At`: when the run began that wrote it, epoch milliseconds.
+ * `Jobs/{job}`: the state of a job, for the server only. `Cursor`: the key at or after which the job continues, or the
+ * last day that it finished. `At`: when the run that wrote the record began, epoch milliseconds.
  *
  * A job that checks all data in rounds over several nights also has `Since` (when the round began, epoch milliseconds),
  * `Steps` (pages that the round has checked so far), `Whole` (number of pages of the last complete round) and `Sums`

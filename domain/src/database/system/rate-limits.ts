@@ -5,7 +5,7 @@ import { databasePath } from '../path.ts';
  * `RateLimits/{scope}/{who}`: a counter of calls. `Window`: the minute at whose end the count is over, in minutes since
  * 1970: the current minute, or for daily limits the last minute of the gym day. The rules keep `Count` from exceeding
  * `Most`. `scope`: the name of a callable or one of {@link DAY_SCOPES}. `who`: a hash of the caller's network or uid,
- * or of `everybody`.
+ * or of `all visitors`.
  */
 export const rateLimitPath = databasePath(
   'RateLimits/{scope}/{who}',

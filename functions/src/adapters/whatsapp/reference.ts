@@ -3,7 +3,10 @@ import type { SendAttempt } from '../messenger.ts';
 
 const SEPARATOR = '.';
 
-/** Formats an attempt as the reference that the service returns unchanged in its reports. At most 512 characters. */
+/**
+ * Formats an attempt as the reference that the service returns unchanged in its reports. The service allows at most 512
+ * characters.
+ */
 export function formatReference({ claim, ...delivery }: SendAttempt): string {
   return `${deliveryKey(delivery)}${SEPARATOR}${claim}`;
 }

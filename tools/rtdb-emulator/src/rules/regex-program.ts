@@ -7,8 +7,8 @@ const MAX_STATES = 5000;
 const MAX_STEPS = 50_000;
 
 /**
- * A Thompson automaton. State 0 accepts. A state with a set reads one unit; a state without one has empty transitions
- * to `next` and `other`.
+ * A Thompson automaton. State 0 accepts. A state with a set reads one UTF-16 unit of the set and goes to `next`; a
+ * state without a set has empty transitions to `next` and `other`.
  */
 export interface RegexProgram {
   readonly states: readonly { readonly set: CharSet | null; readonly next: number; readonly other: number }[];

@@ -139,7 +139,7 @@ describe('the regular expressions of matches()', () => {
     expect(compileRegex(pattern, false)(letter.repeat(50_000))).toBe(matches);
   });
 
-  it('match correctly when the automaton has more states than its cache', () => {
+  it('match correctly when the automaton has more states than fit in its cache', () => {
     const nextRandom = (seed: number) => (seed * 48271) % 2147483647;
     let seed = 7;
     const matches = compileRegex('[ab]*a[ab]{200}$', false);

@@ -34,14 +34,14 @@ test.each(['garbage', '', 'a.b.c', token('text'), token([]), token({ sub: 5 }), 
   },
 );
 
-test('a bearer is the administrator unless it is a Firebase ID token', () => {
+test('every bearer token makes its caller the administrator, except a Firebase ID token', () => {
   expect(accessOfBearer('owner').admin).toBe(true);
   expect(accessOfBearer('ya29.opaque').admin).toBe(true);
   expect(accessOfBearer(token({ iss: 'robot@x.iam.gserviceaccount.com', sub: 'robot', iat: 1 })).admin).toBe(true);
   expect(accessOfBearer(token(CLAIMS))).toMatchObject({ admin: false, auth: { uid: 'ana' } });
 });
 
-test('an override must be an object or null', () => {
+test('a value that overrides `auth` must be an object or null', () => {
   expect(accessOfOverride({ uid: 'server' })).toEqual({ admin: false, auth: { uid: 'server' } });
   expect(accessOfOverride(null)).toEqual({ admin: false, auth: null });
   expect([accessOfOverride('x'), accessOfOverride([]), accessOfOverride(undefined)]).toEqual([

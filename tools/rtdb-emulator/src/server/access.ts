@@ -27,7 +27,7 @@ const claimsOf = (token: string): Claims | undefined => {
 
 /**
  * Returns the `auth` variable of a token, or `undefined` if its claims name no user. Signature and expiry are not
- * checked: tokens of emulators are unsigned and expired in 1970.
+ * checked: the tokens that SDKs create for emulators are unsigned and expired in 1970.
  */
 const authOf = (claims: Claims): RulesAuth | undefined => {
   // Legacy custom tokens carry the whole auth variable in `d`.

@@ -50,7 +50,7 @@ const parseWrites = (
   return isObject(data) ? mergeWrites(path.path, data) : { error: 'A merge needs an object' };
 };
 
-/** Returns the action that overwrites a path, or with `merge` several. */
+/** Returns the action that overwrites one path or, with `merge`, several paths. */
 const write =
   (merge: boolean): Action =>
   (connection, body) => {
@@ -67,7 +67,7 @@ const write =
     );
   };
 
-/** Returns the action that queues such a write for the end of the connection. */
+/** Returns the action that queues a write, which runs when the connection ends. */
 const queueWrite =
   (merge: boolean): Action =>
   (connection, body) => {

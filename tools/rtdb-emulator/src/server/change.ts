@@ -11,8 +11,8 @@ export interface ChangedChild {
 }
 
 /**
- * An event for the listeners of a path. Each distinct payload is encoded once: all listeners without a tag share a
- * buffer, and so do all listeners with the same tag.
+ * An event for the listeners of a path. Each distinct payload is encoded once: all listeners without a tag (the number
+ * that a client gives to a query) share a buffer, and so do all listeners with the same tag.
  */
 export class Change {
   /** The listeners' path. */
@@ -23,7 +23,7 @@ export class Change {
   readonly node: TreeNode | undefined;
   /** The changes of a merge; empty for an overwrite. */
   readonly children: readonly ChangedChild[];
-  /** Frames by tag. */
+  /** Websocket frames by tag. */
   readonly #frames = new Map<number | undefined, readonly Buffer[]>();
   /** Server-sent events by `exportFormat`. */
   readonly #events = new Map<boolean, string>();

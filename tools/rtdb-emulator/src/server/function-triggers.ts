@@ -1,6 +1,6 @@
 import { TriggerDispatcher } from '../triggers/dispatcher.ts';
 import type { EventAuth } from '../triggers/event-body.ts';
-import { type HttpSender, createHttpSender } from '../triggers/http-sender.ts';
+import { createHttpSender, type HttpSender } from '../triggers/http-sender.ts';
 import { TriggerRegistry } from '../triggers/registry.ts';
 import type { Access } from './access.ts';
 import type { CommitHook } from './namespace.ts';

@@ -98,7 +98,7 @@ test.each<{ name: string; path: string; before: Json; after: Json; written: stri
   expect(collectMessages(path, before, after, written)).toEqual(expected);
 });
 
-test('a change is encoded once for all listeners without a tag, and once for each tag', () => {
+test('a change is encoded once for all listeners without a tag (a client’s number for a query), and once per tag', () => {
   const listeners = new Listeners();
   const frames = new Map<string, readonly Buffer[]>();
   const subscriber = (name: string, tag?: number) => ({

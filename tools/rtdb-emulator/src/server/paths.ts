@@ -12,7 +12,7 @@ export const INVALID_PATH = 'Invalid path: Invalid token in path';
 /** Splits a path at `/`. Empty segments are left out, because clients send leading, trailing and double slashes. */
 export const segments = (text: string): readonly string[] => text.split('/').filter((part) => part !== '');
 
-/** Returns `path` if its keys are valid. */
+/** Returns `path` if its `keys` (without a final `.priority`) are valid and within the limits; otherwise the error. */
 const checkKeys = (path: Path, keys: Path): CheckedPath => {
   if (keys.length > MAX_PATH_DEPTH) {
     return {
@@ -41,7 +41,7 @@ export const checkWritePath = (parts: Path): CheckedPath => checkKeys(parts, own
 /** Returns the path of the node that a write changes: the written path without `.priority` at its end. */
 export const ownerPath = (path: Path): Path => (path.at(-1) === '.priority' ? path.slice(0, -1) : path);
 
-/** Formats a path without a leading slash, as pushes have it. */
+/** Formats a path without a leading slash, as the messages to clients have it. */
 export const pathText = (path: Path): string => path.join('/');
 
 /** Returns whether `ancestor` is `path` itself or an ancestor of it. */

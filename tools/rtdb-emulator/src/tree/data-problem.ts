@@ -1,4 +1,4 @@
-/** The problems of data that the database refuses, with the service's error messages where they are known. */
+/** The problems of data that the database refuses, with the messages of Firebase's service where they are known. */
 import { badKeyText, MAX_PATH_BYTES, MAX_PATH_DEPTH, utf8Length } from './keys.ts';
 import type { LeafValue } from './types.ts';
 

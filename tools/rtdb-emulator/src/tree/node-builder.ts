@@ -53,6 +53,7 @@ export class NodeBuilder implements JsonEvents {
   readonly #baseDepth: number;
   readonly #baseBytes: number;
   readonly #open: OpenLevel[] = [];
+  /** Collects the JSON of a key with a dot; `null` outside of such a value. */
   #capture: JsonCapture | null = null;
   #problem: DataProblem | null = null;
   #built: Built = { raw: undefined, deferred: NO_SERVER_VALUES };
@@ -105,6 +106,7 @@ export class NodeBuilder implements JsonEvents {
       });
       return;
     }
+    // A UTF-16 code unit has at most 3 bytes in UTF-8, so most keys need no exact count.
     if (!isValidKey(text)) this.#refuse('bad-key', this.#currentPosition());
     else if (level.bytes + 1 + text.length * 3 > MAX_PATH_BYTES && joinedBytes(level.bytes, text) > MAX_PATH_BYTES) {
       this.#refuse('path-too-long');

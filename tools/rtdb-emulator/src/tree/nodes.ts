@@ -1,6 +1,7 @@
 /**
  * The three kinds of node: empty, leaf and object. Children are in a persistent B-tree, so a write copies only the
- * written path.
+ * written path. The tree holds each child in its stored form (`Raw`): a leaf without a priority as its plain value, any
+ * other child as its node.
  */
 
 import { chunksOf, get, sizeOf, type Tree, visit } from './btree.ts';
@@ -13,7 +14,7 @@ import { equalRaw, type Raw, rawPriority } from './raw.ts';
 import { arrayOf, setProperty } from './to-json.ts';
 import type { Json, LeafValue, Priority, TreeNode } from './types.ts';
 
-/** The options of {@link TreeNode.toJSON}. */
+/** The options of {@link TreeNode.toJSON}, which describes them. */
 export interface JsonOptions {
   readonly exportFormat?: boolean;
   readonly arrays?: boolean;

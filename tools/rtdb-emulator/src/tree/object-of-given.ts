@@ -46,7 +46,10 @@ function copyIfComplete(values: readonly (Raw | undefined)[]): Raw[] | undefined
   return copy;
 }
 
-/** Caches the shape of a list of distinct keys, unless it is long. Returns a copy; a cached copy is sorted. */
+/**
+ * Caches the shape of a list of distinct keys, unless it is long: the list as given and sorted, which objects with the
+ * same keys share. Returns a copy; a cached copy is sorted.
+ */
 function cacheKeys(keys: readonly string[]): readonly string[] {
   const copy = keys.slice();
   if (copy.length > MAX_SHARED_KEYS) return copy;

@@ -8,6 +8,10 @@ const parseRest = (text: string, shallow = false): Query | string => {
   const result = parseRestQuery(new URLSearchParams(text), { shallow });
   return result.ok ? result.query : result.error;
 };
+/**
+ * Parses a query in the form of the SDK. `i`: index. `sp`, `sn`, `sin`: value, key and inclusiveness of the start;
+ * `ep`, `en`, `ein`: of the end. `l`: limit. `vf`: from the left (`l`, the first) or the right (`r`, the last).
+ */
 const parseWire = (q: unknown): Query | string => {
   const result = parseWireQuery(q);
   return result.ok ? result.query : result.error;

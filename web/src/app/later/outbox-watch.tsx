@@ -7,9 +7,9 @@ import { useOwnUnsent } from '../../shared/door/use-outbox.ts';
 import styles from './bar.module.css';
 
 /**
- * Deletes a terminal's personal data once an account without the role of a terminal is signed in on its device: its own
- * account after the role was removed, or another account. In the first case the device stays marked as a terminal and
- * shows that it is closed.
+ * Deletes a terminal's personal data once an account without the role of a terminal is signed in on the device: the
+ * terminal's account after the role was removed, or another account. In the first case the device stays marked as a
+ * terminal and shows that it is closed.
  */
 function useForgetTerminal(): void {
   const session = useSession();

@@ -79,8 +79,8 @@ export function PendingRequests() {
 }
 
 /**
- * A request without a known answer, with a link to its page or buttons to retry and give up. `onGo` is called when the
- * person follows the link.
+ * A request without a known answer. If only one page may send it again (`page`), it has a link to that page; otherwise
+ * a button to retry. A button to give up may follow. `onGo` is called when the person follows the link.
  */
 export function PendingNotice({
   slot,

@@ -75,7 +75,7 @@ export interface MenuEntry {
 
 /**
  * The entries of the menu, by group. They aren't in the table of screens, so that a phone loads no icons for a closed
- * menu. Don't use an icon of the self check-in page: the bundler would then load code for signed-in people for visitors
+ * menu. Don't use an icon of the own check-in page: the bundler would then load code for signed-in people for visitors
  * too (`site.spec.ts` fails). The customer fixed the four entries of `administration`: add others to a later group.
  */
 export const MENU_ENTRIES: Readonly<Record<MenuGroup, readonly MenuEntry[]>> = {

@@ -32,7 +32,8 @@ interface MenuProps {
 }
 
 /**
- * The side menu: the entries that the person may open, by group. At the bottom: account, sign-in or sign-out, version.
+ * The side menu: the entries that the person may open, by group. At the bottom: account, sign-in or sign-out,
+ * installation, version and privacy notice.
  */
 export function Menu({ session, pathname, name, onNavigate }: MenuProps) {
   const reader: MenuReader = session.status === 'signed-in' ? session.role : 'visitor';

@@ -150,7 +150,7 @@ function ShareGym() {
   );
 }
 
-/** The most important facts, above the fold: price, WhatsApp, opening state and directions. */
+/** The most important facts, at the top: slogan, price, WhatsApp, opening state and directions, and the photos. */
 function KeyFacts() {
   const branches = onlyShown(useBranches());
   const plans = usePriceList();

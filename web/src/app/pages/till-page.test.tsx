@@ -45,7 +45,7 @@ vi.mock('../../shared/door/use-desk-offline.ts', () => ({ useDeskOffline: () => 
 vi.mock('./till-sell-tab.tsx', () => ({
   SellTab: ({ branch }: { readonly branch: string }) => <p>Vender en {branch}</p>,
 }));
-vi.mock('../../features/till/sales/use-receipt.ts', () => ({ useReceipt: () => ({ status: 'loading' }) }));
+vi.mock('../../shared/receipt/use-receipt.ts', () => ({ useReceipt: () => ({ status: 'loading' }) }));
 vi.mock('../../shared/receipt/receipt-actions.tsx', () => ({ ReceiptActions: () => null }));
 vi.mock('../../features/till/shift/shift-list.tsx', () => ({
   ShiftList: ({ onOpen }: { readonly onOpen: (shift: string) => void }) => (

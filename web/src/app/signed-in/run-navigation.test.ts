@@ -23,7 +23,7 @@ vi.mock('../../data/call.ts', () => ({ call: fake.call }));
 
 afterEach(() => localStorage.clear());
 
-/** The database of a device that never connects. */
+/** The data that the navigation effect reads, on a device that never connects. */
 const DATA: NavigationData = {
   waitUntilConnected: () => new Promise(() => {}),
   writeDateService: async () => {},
@@ -32,7 +32,7 @@ const DATA: NavigationData = {
   isKiosk: async () => false,
 };
 
-it('loads the IP address for the next person if the one before left first', async () => {
+it('requests the IP address only for the next person if the previous one signed out before the request', async () => {
   fake.call.mockResolvedValue(ok({ ip: '192.0.2.1' }));
   const router = { currentPath: () => '/', isCurrent: () => true, replaceWith: () => {} };
   void runNavigationEffect(DATA, router, 'ana');

@@ -39,7 +39,7 @@ async function fillIp(uid: string): Promise<void> {
   }
 }
 
-/** The functions of the router that the effect needs. */
+/** The functions of the router that the navigation effect ({@link onNavigation}) needs. */
 export type RouterPorts = Pick<NavigationPorts, 'currentPath' | 'isCurrent' | 'replaceWith'>;
 
 /** Runs the navigation effect with the real database, clock and storage. */
@@ -57,7 +57,8 @@ export function runNavigationEffect(data: NavigationData, router: RouterPorts, u
       now: () => Date.now(),
       warn: (message) => console.warn(message),
       readUser: data.readUser,
-      // A device that was a terminal still counts as one without its role, because nobody could enter a name there.
+      // An account that was this device's terminal counts as one even after it lost the role, because nobody could
+      // enter a name there.
       isKiosk: async (account) => readStored('terminalUid') === account || data.isKiosk(account),
       log: logFailure,
       note: logNote,

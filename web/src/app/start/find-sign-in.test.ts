@@ -9,7 +9,7 @@ vi.mock('../../data/sign-in-trace.ts', () => ({ mayBeSignedIn }));
 const load = vi.fn();
 beforeEach(() => load.mockReset());
 
-it('loads the sign-in at once if somebody may be signed in', async () => {
+it('loads the sign-in code at once if somebody may be signed in', async () => {
   mayBeSignedIn.mockResolvedValue(true);
   await findSignIn(load);
   expect(load).toHaveBeenCalledTimes(1);
@@ -17,7 +17,7 @@ it('loads the sign-in at once if somebody may be signed in', async () => {
 });
 
 it.each([{ event: 'pointerdown' }, { event: 'keydown' }, { event: 'focusin' }])(
-  'otherwise reports that nobody is signed in, and loads the sign-in once, at the first $event',
+  'otherwise reports that nobody is signed in, and loads the sign-in code once, at the first $event',
   async ({ event }) => {
     mayBeSignedIn.mockResolvedValue(false);
     await findSignIn(load);

@@ -57,7 +57,10 @@ it('stops waiting after a second without a report of the paint', async () => {
 
 it.each([
   { situation: 'on an empty page', make: () => root.replaceChildren() },
-  { situation: 'on a hidden terminal', make: () => Object.assign(document.documentElement.dataset, { terminal: '' }) },
+  {
+    situation: 'on a terminal, whose page is hidden at first',
+    make: () => Object.assign(document.documentElement.dataset, { terminal: '' }),
+  },
   {
     situation: 'in a browser that doesn’t report paints',
     make: () => Reflect.deleteProperty(window, 'PerformanceObserver'),

@@ -7,7 +7,10 @@ import { useMemo } from 'react';
 import { fetchRecord } from '../fetch.ts';
 import { useLiveDatabase } from '../value-reader.ts';
 
-/** The reads and writes of the navigation effect. Each rejects if the database refuses it or fails. */
+/**
+ * The reads and writes of the navigation effect: what runs after each navigation of a signed-in person, see
+ * `navigation-effect.ts`. Each rejects if the database refuses it or fails.
+ */
 export interface NavigationData {
   /** Resolves once the database is connected. */
   readonly waitUntilConnected: () => Promise<void>;

@@ -17,7 +17,7 @@ function indexPerson(person: DoorPerson): IndexedPerson {
   return { ...toLocalEntry({ uid, name, pin, phone, email: null, number: null }), person };
 }
 
-/** Returns a person of the copy as a row of search results. */
+/** Returns a person of the desk copy as a row of search results. */
 function toRow({ name, pin, phone, hasPhoto, isClosed, standing }: DoorPerson): StoredIndexRow {
   return {
     Nombre: name,
@@ -33,7 +33,7 @@ function toRow({ name, pin, phone, hasPhoto, isClosed, standing }: DoorPerson): 
   };
 }
 
-/** Search index of a copy's people in memory. A search over 10,000 people takes less than one frame. */
+/** Search index of the people of a desk copy, in memory. A search over 10,000 people takes less than one frame. */
 export class PeopleIndex {
   readonly #people = new Map<string, IndexedPerson>();
 
@@ -41,7 +41,7 @@ export class PeopleIndex {
     return this.#people.size;
   }
 
-  /** Applies changes: new or changed people, and people who left. */
+  /** Applies changes of the roster: new or changed people, and people who left it. */
   apply(changes: readonly Pick<RosterChange, 'uid' | 'person'>[]): void {
     for (const { uid, person } of changes) {
       if (person === null) this.#people.delete(uid);

@@ -86,8 +86,8 @@ export function withTime(item: OutboxItem, at: number): OutboxItem {
 }
 
 /**
- * Returns the entry with its next key. `null` after the last key, and for check-ins and their undos, which have only
- * one.
+ * Returns the entry with the next key of its record in the database, for the case that another record has the key.
+ * `null` after the last key, and for check-ins and their undos, which have only one.
  */
 export function withNextKey(item: OutboxItem): OutboxItem | null {
   if ('checkIn' in item) return null;
@@ -139,6 +139,7 @@ function fieldOf(value: unknown, field: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined;
 }
 
+/** Compares a denied try, a guest's visit or its undo with the stored record at its path, by the time of the record. */
 function compareAppended(item: Exclude<OutboxItem, { checkIn: CheckIn }>, value: unknown): ReadBack {
   const isThis = fieldOf(value, 'At') === happenedAt(item);
   if (item.kind === 'guest-undo') return isThis && fieldOf(value, 'Annulled') !== undefined ? 'this' : 'nothing';

@@ -152,7 +152,10 @@ function selectCountingRow(rows: readonly RosterRow[]): RosterRow | undefined {
   return findLatest(current.filter(({ person }) => person !== null)) ?? findLatest(current);
 }
 
-/** The device's copy of its branch's rosters. It can be downloaded again, so its writes aren't strict. */
+/**
+ * The device's copy of the rosters of its branch and of the gym. It can be downloaded again, so it is written without
+ * strict durability.
+ */
 export class RosterStore {
   readonly #database: IDBPDatabase<RosterSchema>;
   readonly #listeners = new Set<(changes: readonly RosterChange[]) => void>();

@@ -17,7 +17,7 @@ function toneOf(difference: number): 'good' | 'bad' | undefined {
   return difference > 0 ? 'good' : 'bad';
 }
 
-/** The change of the total in percent, compared with the same days of the previous week. */
+/** The change of the total in percent, compared with the total of the days that were each a week earlier. */
 function Comparison({ current, previous }: { readonly current: number; readonly previous: number }) {
   const percent = percentChange(current, previous);
   const Icon = (percent ?? 0) < 0 ? IconArrowDownRight : IconArrowUpRight;
@@ -34,7 +34,10 @@ function strengthStyle(strength: number): CSSProperties & Record<'--strength', s
   return { '--strength': `${Math.round(strength * 100)}%` };
 }
 
-/** Table of visits by hour (rows) and weekday (columns). The strength of a cell's colour shows its number. */
+/**
+ * Table of visits by hour (rows, from the first to the last hour with a visit) and weekday (columns). The strength of a
+ * cell's colour shows its number.
+ */
 function HeatMap({ heat }: { readonly heat: Report['Heat'] }) {
   const highest = Math.max(0, ...heat.flat());
   return (
@@ -114,7 +117,7 @@ function DayTable({ days, today }: { readonly days: Report['Days']; readonly tod
   );
 }
 
-/** Report of a range of days: the total compared with the previous week, the hours of the week, and each day. */
+/** Report of a range of days: the total compared with the days a week earlier, the hours of the week, and each day. */
 export function ReportView({ report, today }: { readonly report: Report; readonly today: GymDay }) {
   if (report.Total === 0 && report.Before === 0) {
     return (

@@ -9,7 +9,7 @@ import { AUDIT_ACTION_TEXT, AUDIT_TEXT } from './text.ts';
 export interface AuditFilter {
   /** `null`: every action. */
   readonly action: AuditAction | null;
-  /** Uid of the person; `null`: everybody. */
+  /** Uid of the person who acted; `null`: everybody. */
   readonly who: string | null;
 }
 
@@ -28,7 +28,7 @@ export function AuditFilters({
 }: {
   readonly day: GymDay;
   readonly today: GymDay;
-  /** Uids of the people who have a line on that day. */
+  /** Uids of the people who acted on that day. */
   readonly people: readonly string[];
   readonly filter: AuditFilter;
   readonly onDay: (day: GymDay) => void;

@@ -26,7 +26,7 @@ type Tone = keyof typeof ROW_SIGNS;
 
 interface FeedRowProps {
   readonly entry: FeedEntry;
-  /** See `FeedPanel`. */
+  /** Uid of the person whose result the desk shows. Their rows have no buttons, because the result has them. */
   readonly attending: string | null;
   readonly onAttend: (person: { readonly uid: string; readonly name: string }, panel: DeskPanel) => void;
   readonly onSettle: (entry: DeniedEntry) => void;

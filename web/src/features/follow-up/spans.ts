@@ -52,7 +52,7 @@ export interface ExpirationsView {
   readonly branch: string | null;
   /** Whether the second date is before the first. */
   readonly isWrong: boolean;
-  /** Whether the listed memberships have ended already. */
+  /** Whether the tab is `vencidos`, which lists memberships that have ended. */
   readonly isOver: boolean;
   /** Whether the tab `vencidos` begins with the earliest last day. The other tabs always do. */
   readonly oldestFirst: boolean;

@@ -6,8 +6,9 @@ function identifyGuardian({ Guardian }: RowInput): string {
 }
 
 /**
- * Derives a version-4 UUID from a line's name and phone, or the guardian's phone if the person has none. The server
- * creates nobody twice with the same id, even if the line is sent from another file or browser.
+ * Derives a version-4 UUID from an imported line's name and phone; if the person has no phone, from the name and the
+ * guardian's uid or phone. The server creates nobody twice with the same id, even if the line is sent from another file
+ * or browser.
  */
 export async function deriveRowId(row: RowInput): Promise<string> {
   const text = JSON.stringify([row.Nombre, row.Phone ?? ['tutor', identifyGuardian(row)]]);

@@ -38,7 +38,7 @@ const answerCreated: SendRows = async ({ rows }) =>
 const ROWS = Array.from({ length: ROWS_PER_CALL * 2 + 3 }, (_, index) => createRow(index + 2, index === 1));
 
 describe('runImport', () => {
-  it('sends every line without problems once', async () => {
+  it('sends each line that has no problems, and sends it once', async () => {
     const sent: number[] = [];
     const { outcomes, ports } = setUp((input) => {
       sent.push(input.rows.length);

@@ -82,7 +82,7 @@ it('loads no tiles without a key or an address', async () => {
   expect(screen.queryByText(/OpenStreetMap/)).toBeNull();
 });
 
-it('opens the popup of the chosen branch, reports a press on its marker, and removes the marker in the end', async () => {
+it('opens the chosen branch’s popup, reports a press on its marker and the closing of the popup, and cleans up', async () => {
   settings.now = NONE;
   const { BranchMap } = await import('./branch-map.tsx');
   const onChoose = vi.fn();

@@ -8,7 +8,7 @@ export interface Pin {
   readonly lat: number;
   readonly lng: number;
   readonly address: string | null;
-  /** Address of the route to the branch in the device's maps. */
+  /** Link to Google Maps with the route to the branch. */
   readonly directions: string | null;
   /** Sentence that says whether the branch is open. */
   readonly state: string;

@@ -4,8 +4,8 @@ import { useBranches } from '../../data/public/branches.ts';
 import { useList } from '../../data/read.ts';
 
 /**
- * Functions that return the name of a plan or branch by its key. They return the key itself if there is no such record,
- * and '…' while the names load.
+ * Functions that return the name of a plan or branch by its key. They return the key itself if there is no such record
+ * or the names can't be loaded, and '…' while the names load.
  */
 export interface GymNames {
   readonly plan: (key: string) => string;
@@ -14,7 +14,7 @@ export interface GymNames {
 
 const LOADING = '…';
 
-/** Loads the names of all plans and branches, including withdrawn ones. */
+/** Loads the names of all plans and branches, including those that were public and are hidden now. */
 export function useGymNames(): GymNames {
   const plans = useList(namePath, { kind: 'plans' });
   const publicNames = useList(namePath, { kind: 'branches' });

@@ -40,7 +40,7 @@ it('explains the purpose before the browser asks, then turns notifications on an
 });
 
 it.each([{ outcome: 'denied' }, { outcome: 'failed' }] as const)(
-  'says what to do if turning on ends as $outcome',
+  'says what to do if turning notifications on ends as $outcome',
   async ({ outcome }) => {
     const { device } = createDevice(outcome);
     await act(async () => void render(<PushSwitch device={device} />));

@@ -47,6 +47,7 @@ async function renderDialog(...answers: readonly Result<unknown>[]): Promise<voi
   });
 }
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+/** The answer to the lookup that the dialog sends when it opens: the current dates, because it confirmed no preview. */
 const stale = refuse('preview-stale', { seen: CURRENT as never });
 
 it('sends an unanswered confirmation again as the same request', async () => {

@@ -68,8 +68,8 @@ export function isCodeProblem(reason: RefusalReason | null): boolean {
 }
 
 /**
- * A change since the cart was last shown. `price`: from one price to another, in centavos. `gone`: the product is no
- * longer sold. `few`: only `left` pieces are left.
+ * A change since the cart was last shown. `price`: from one price to another, in centavos. `gone`: the product or plan
+ * is no longer sold. `few`: only `left` pieces are left.
  */
 export type CartChange =
   | { readonly kind: 'price'; readonly name: string; readonly from: number; readonly to: number }

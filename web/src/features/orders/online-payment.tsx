@@ -85,7 +85,10 @@ function usePaymentCheck(order: string, hasReturned: boolean): PaymentCheck {
   return { ...state, ask };
 }
 
-/** The notice and the label of the payment button while the order is unpaid, by the state of the payment. */
+/**
+ * The notice and the label of the payment button while the order is unpaid, by the state of the payment. `pending`: it
+ * was paid in a shop or by transfer, but the money has not arrived. `expired`: the payment page can't be used any more.
+ */
 const STANDING_NOTICES = {
   open: { tone: 'info', text: ONLINE_TEXT.notYet, pay: ONLINE_TEXT.pay },
   rejected: { tone: 'bad', text: ONLINE_TEXT.rejected, pay: ONLINE_TEXT.payAgain },

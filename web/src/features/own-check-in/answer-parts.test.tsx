@@ -9,7 +9,7 @@ import { ANSWER_PART } from './answer-parts.tsx';
 
 afterEach(cleanup);
 
-it('shows the answer without a fallback, because it was loaded once the page was stable', async () => {
+it('shows the answer to a check-in without a Suspense fallback once its module is loaded', async () => {
   reportStable();
   await ANSWER_PART.load();
   const shown = { phase: 'answered', verdict: { kind: 'registered', at: 0 }, isUnconfirmed: false } as const;

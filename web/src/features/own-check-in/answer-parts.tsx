@@ -18,7 +18,10 @@ export const UNDO_PART = createOnDemand(async () => (await answerParts).OwnUndo)
 // Both parts are loaded before they are needed, so that the first rendering after a press shows them without a wait.
 for (const part of [ANSWER_PART, UNDO_PART]) void part.load();
 
-/** The module with the list of unsent and refused records. It is loaded later, because the outbox has to open first. */
+/**
+ * The module with the list of unsent and refused records. It isn't part of the first view either, because the list can
+ * be shown only once the outbox is open.
+ */
 const queuePart = appIsStable.then(() => import('./own-queue.tsx')).catch(() => ({ OwnQueue: Nothing }));
 export const LazyOwnQueue = lazyPart(() => queuePart, 'OwnQueue');
 

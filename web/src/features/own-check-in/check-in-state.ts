@@ -83,7 +83,7 @@ function fail(state: CheckInState, failure: CheckInFailure): CheckInState {
   return { ...state, shown: { phase: 'failed', failure } };
 }
 
-/** Shows a stored check-in as waiting, because the server can't be reached or is slow. Later results still count. */
+/** Shows a stored check-in as unconfirmed: the server can't be reached or is slow. Later results still count. */
 function answerWithoutServer(state: CheckInState): CheckInState {
   if (state.shown.phase !== 'sending' || state.recorded === null) return state;
   return { ...state, shown: createUnconfirmed(state.recorded.verdict) };

@@ -17,8 +17,8 @@ import {
 } from './check-in-state.ts';
 
 /**
- * After this time without the server's answer the screen shows the check-in as stored and waiting. It is short, because
- * people look at the screen only briefly, and a connection that has just failed still seems to work.
+ * After this time without the server's answer the screen shows the check-in as stored on the device only. It is short,
+ * because people look at the screen only briefly, and a connection that has just failed still seems to work.
  */
 const ANSWER_WAIT_MS = 900;
 

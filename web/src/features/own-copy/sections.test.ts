@@ -58,7 +58,7 @@ it.each([
   expect(copySections({ [key]: stored }, NAMES)).toEqual([{ title: COPY_READERS[key]?.title, lines }]);
 });
 
-it('refers to the file for collections that are unreadable or unknown', () => {
+it('refers to the downloaded file for collections that are unreadable or unknown', () => {
   expect(copySections({ Profile: 'broken', Newer: {} }, NAMES)).toEqual([
     { title: 'Tus datos', lines: [COPY_TEXT.onlyInFile] },
     { title: 'Newer', lines: [COPY_TEXT.onlyInFile] },

@@ -10,7 +10,7 @@ import { INVOICE_TEXT } from './invoice-text.ts';
 
 type Concept = InvoiceRow['Concepts'][number];
 
-/** Each tax as the SAT form expects it: its rate, or the word for an exempt concept. */
+/** Each tax as the form of the SAT (the tax authority) expects it: its rate, or the word for an exempt concept. */
 const RATES: Readonly<Record<Tax, string>> = {
   iva16: '0.160000',
   iva8: '0.080000',

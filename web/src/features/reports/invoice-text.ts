@@ -14,7 +14,10 @@ const STANDINGS: Readonly<Record<InvoiceRow['Standing'], string>> = {
   free: 'Sin importe: no se factura',
 };
 
-/** Sentences of the list for the accountant. The file's columns have the names of the SAT form. */
+/**
+ * Texts of the list of requested invoices and of its file for the accountant. The file's columns have the names of the
+ * form in which the SAT (the tax authority) requires invoices.
+ */
 export const INVOICE_TEXT = {
   tab: 'Facturas',
   list: 'Ventas que requieren factura',

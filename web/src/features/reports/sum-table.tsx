@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import styles from './reports.module.css';
 import { REPORT_TEXT } from './text.ts';
 
-/** Table of sums, such as the sales of each plan, with the share of each in all sales. Hidden if it has no rows. */
+/** Table of sums, such as the sales of each plan, with each sum's share of all sales. Hidden if it has no rows. */
 export function SumTable({
   title,
   countHeading,
@@ -19,7 +19,7 @@ export function SumTable({
   readonly group: SalesReport['Kinds'];
   /** Sum of all sales, centavos. */
   readonly salesTotal: number;
-  /** Returns the path of the list with what a row counts. */
+  /** Returns the path of a row's link, such as the list of the sales in it. Without it, rows have no links. */
   readonly pathOf?: (key: string) => string;
 }) {
   if (group.length === 0) return null;

@@ -67,13 +67,14 @@ export function doorFormOf(config: StoredConfig, branch: StoredBranch | null): D
   };
 }
 
+/** The sentences about invalid fields of the form. A {@link DoorProblem}, in contrast, is a problem at the door. */
 export type DoorProblems = Partial<Readonly<Record<'phone' | 'whatsApp' | 'capacity', string>>>;
 
 /** Returns the sentences about invalid fields. A capacity is checked only if it differs from the stored one. */
 export function doorProblems(form: DoorForm, stored: DoorForm): DoorProblems {
   const { capacity } = form;
-  const isNumber = /^\d+$/.test(capacity.trim()) && Number(capacity) >= 1 && Number(capacity) <= 10_000;
-  const isCapacityValid = capacity === stored.capacity || isNumber;
+  const isWithinLimits = /^\d+$/.test(capacity.trim()) && Number(capacity) >= 1 && Number(capacity) <= 10_000;
+  const isCapacityValid = capacity === stored.capacity || isWithinLimits;
   return present({
     phone: isPhoneOrEmpty(form.phone) ? undefined : SETTINGS_TEXT.phoneWrong,
     whatsApp: isPhoneOrEmpty(form.whatsApp) ? undefined : SETTINGS_TEXT.phoneWrong,

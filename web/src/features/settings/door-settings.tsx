@@ -108,7 +108,7 @@ function DoorSettingsForm({ config, branch }: { readonly config: StoredConfig; r
   );
 }
 
-/** Settings of the door: the policy of the gym or of one branch, and how people check in at a branch. */
+/** Settings of the door: the policy of the gym or of a branch; for a branch also its check-in, capacity and phones. */
 export function DoorSettings({
   config,
   branches,

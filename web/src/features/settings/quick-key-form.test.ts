@@ -2,7 +2,7 @@ import { saveSettings } from '@gym/domain/contracts/gym';
 import { expect, it } from 'vitest';
 import { QUICK_KEY_FIELDS, quickKeyChanges, quickKeyFormOf } from './quick-key-form.ts';
 
-it('has a field for each quick key, including free ones', () => {
+it('has a field for each quick key, including empty ones', () => {
   const form = quickKeyFormOf(['plan~mensual']);
   expect(Object.keys(form)).toEqual(QUICK_KEY_FIELDS);
   expect(form).toMatchObject({ key1: 'plan~mensual', key2: '', key8: '' });

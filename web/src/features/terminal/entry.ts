@@ -23,7 +23,7 @@ const SCAN_END_MS = 60;
 const SCAN_END_GAPS = 1.5;
 /** How long to wait after six digits that are a PIN, and with which a phone of the roster begins. */
 const PIN_OR_PHONE_MS = 800;
-/** How long to wait for a phone's next digits if six digits are no PIN of the roster, or if it can't be read. */
+/** How long to wait for a phone's next digits if six digits are no PIN of the roster, or the roster can't be read. */
 const PHONE_EXPECTED_MS = 1_500;
 /** Time without input after which incomplete digits are cleared for the next person. */
 export const CLEAR_AFTER_MS = 12_000;

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { addCodes } from './use-branch-code.ts';
 
+/** Returns a loaded code. A slot is the number of the minute for which a code is made. */
 const row = (slot: number) => ({ key: `s${slot}`, value: { Code: `0000000${slot % 10}`, Key: 'k' } });
+/** Returns a code and its key as one text, as the device stores them. */
 const text = (slot: number): string => `0000000${slot % 10}k`;
 
 it.each([
@@ -38,6 +40,6 @@ it.each([
     loaded: [5],
     expected: [text(5)],
   },
-])('returns $what', ({ first, codes, from, loaded, expected }) => {
+])('returns the codes from the current slot on: $what', ({ first, codes, from, loaded, expected }) => {
   expect(addCodes({ first, codes }, from, loaded.map(row))).toEqual({ first: from, codes: expected });
 });

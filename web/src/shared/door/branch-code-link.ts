@@ -10,8 +10,8 @@ export function branchCodeAddress(proof: BranchProof): string {
 }
 
 /**
- * A branch's code as a member gave it. `scanned`: from the QR, with the key itself. `typed`: the digits under the QR,
- * which the server exchanges for the key.
+ * A branch's code as a member gave it. `scanned`: from the QR, which contains the code's secret key. `typed`: the
+ * digits under the QR, which the server exchanges for the key.
  */
 export type ReadBranchCode =
   | { readonly kind: 'scanned'; readonly proof: BranchProof }

@@ -17,8 +17,8 @@ interface UseDoorOptions<R extends Roster | null> extends Pick<DoorOptions<R>, '
 }
 
 /**
- * Opens a door while its screen is shown. Each check-in is decided by the current `policy`. `roster` must be the same
- * object in each rendering, because another one reopens the door.
+ * Opens the door of a branch (`openDoor`), which records check-ins, while its screen is shown. Each check-in is decided
+ * by the current `policy`. `roster` must be the same object in each rendering, because another one reopens the door.
  */
 export function useDoor<R extends Roster | null>(options: UseDoorOptions<R>): DoorState<R> {
   const { branch, author, via, policy, roster } = options;

@@ -4,6 +4,7 @@ import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { LeaveGuard } from './leave-guard.tsx';
 
+/** Presses of the buttons with `data-leaves`: one signs out, the other (`form`) replaces the form by another one. */
 let presses = 0;
 
 function Example({ when, hasSecondGuard = false }: { readonly when: boolean; readonly hasSecondGuard?: boolean }) {
@@ -93,7 +94,7 @@ it('makes the browser ask before the tab is closed, only while the guard is on',
 it.each([
   { what: 'the guard is off', when: false, link: 'Otra', modifiers: {} },
   { what: 'the link leads to the same page', when: true, link: 'Aquí', modifiers: {} },
-  { what: 'the link has a target of its own', when: true, link: 'Aparte', modifiers: {} },
+  { what: 'the link opens another tab by `target`', when: true, link: 'Aparte', modifiers: {} },
   { what: 'the user opens the link in a new tab', when: true, link: 'Otra', modifiers: { ctrlKey: true } },
 ])('does not ask when $what', ({ when, link, modifiers }) => {
   render(<Example when={when} />);

@@ -14,7 +14,10 @@ export interface DraftedTexts<Texts> {
   readonly discard: () => void;
 }
 
-/** Holds the texts of a small form that doesn't use `useForm`, and stores what is typed as a draft. */
+/**
+ * Holds the texts of a small form that doesn't use `useForm`, and stores what is typed as a draft. `person`: uid of the
+ * person whom the form is about.
+ */
 export function useDraftedTexts<Texts extends Readonly<Record<string, string>>>(
   form: DraftedForm,
   person: string,

@@ -25,7 +25,10 @@ export interface FormOptions<Values extends FieldValues, Input, Value> {
   readonly check: (values: Values, stored: StoredValues<Values>) => Problems<Values>;
   /** Returns the contract's input without the `requestId`, which {@link useRequest} adds. */
   readonly input: (values: Values, stored: StoredValues<Values>) => BodyOf<Input>;
-  /** Stores the request on the device until its answer is known. A function returns it for the current values. */
+  /**
+   * How the request is stored on the device until its answer is known; absent: not stored. A function is called with
+   * the current values.
+   */
   readonly keep?: KeepFor<Values>;
   /** Called with each successful answer, also to a stored request that an earlier page sent. */
   readonly onDone: (value: Value, input: Input) => void;

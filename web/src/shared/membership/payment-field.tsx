@@ -37,7 +37,7 @@ export function PaymentField({
 }: {
   readonly value: TypedPayment;
   readonly problems: { readonly paidBy?: string | undefined; readonly paidReason?: string | undefined };
-  /** How many periods without a charge the viewer may register per month, by method; `null`: no limit. */
+  /** How many periods without a charge the viewer may register per month, by method; 0: none. `null`: no limit. */
   readonly limits?: UnchargedLimits | null;
   /** Whether several tenders may be combined; the form then asks for the sum of each. */
   readonly allowsMixed?: boolean;

@@ -11,6 +11,7 @@ const BRANCHES: readonly Branch[] = [{ key: 'centro', value: { Name: 'Centro', S
 
 afterEach(cleanup);
 
+/** The forms with these fields: a member's first steps, the own account, a new person, and the file of a person. */
 const FORMS: readonly PersonForm[] = ['first', 'own', 'create', 'edit'];
 
 describe.each(FORMS.map((form) => ({ form })))('the form $form', ({ form }) => {

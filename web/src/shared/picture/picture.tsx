@@ -37,7 +37,7 @@ export function Picture({
   );
 }
 
-/** Returns the address of a published record's picture; `null` if it has none. */
+/** Returns the address of a published record's picture; `null` if there is no record or it has no picture. */
 export function publishedPicture(
   kind: PictureKind,
   published: { readonly key: string; readonly value: { readonly Picture?: number | undefined } } | null,

@@ -8,7 +8,10 @@ export interface VisitsLeft {
   readonly total: number;
 }
 
-/** Returns the visits left of the person's pack, as the door counts them; `null` if it isn't a pack or is loading. */
+/**
+ * Returns the visits left of the person's pack, as the door counts them; `null` while loading, and if the membership
+ * isn't a pack.
+ */
 export function useVisitsLeft(uid: string): VisitsLeft | null {
   const membership = useRecord(membershipPath, { uid });
   const access = useRecord(accessPath, { uid });

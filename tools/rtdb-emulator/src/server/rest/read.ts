@@ -6,7 +6,8 @@ import { checkFormats, queryOf } from './params.ts';
 import { HttpProblem } from './request.ts';
 
 /**
- * Returns the query of a read. Throws if a parameter is invalid, the rules deny the read, or its index isn't declared.
+ * Returns the query of a read; `null` if it reads the whole value. Throws if a parameter is invalid, the rules deny the
+ * read, or the index of the query isn't declared.
  */
 export const admitRead = ({ namespace, access, path, request }: DataRequest, shallow: boolean): Query | null => {
   checkFormats(request.params);

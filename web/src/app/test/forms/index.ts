@@ -6,7 +6,7 @@ import { PEOPLE_FORMS } from './people.tsx';
 import { PUBLISHING_FORMS } from './publishing.tsx';
 import { TILL_FORMS } from './till.tsx';
 
-/** Every form, dialog and button of the app that sends a contract. */
+/** Every form, dialog and button of the app that sends a contract, the request of a server function. */
 export const FORMS: readonly FormRow[] = [
   ...MEMBERSHIP_FORMS,
   ...PEOPLE_FORMS,

@@ -39,6 +39,7 @@ function createFrozenEntries(): readonly MembershipEntry[] {
 
 const target = { uid: 'ana', name: 'Ana', entries: [createSoldEntry()], visitsUsed: 0 };
 const frozenTarget = { ...target, entries: createFrozenEntries() };
+/** Answers to the other callables that the renewal calls. */
 const OTHERS = { describeSignIn: { ok: true, value: { way: 'link', email: null, isStaff: false } } } as const;
 
 function createChangeRow(

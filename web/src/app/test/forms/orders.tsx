@@ -48,6 +48,7 @@ const CHECKOUT = {
   branch: 'centro',
 } as never;
 
+/** The forms, dialogs and buttons that send calls about orders and their payments. */
 export const ORDER_FORMS: readonly FormRow[] = [
   {
     name: 'move of an order without a dialog',

@@ -55,6 +55,7 @@ const LIST_FILES = ['app/pages/publish/managed-sections.tsx', 'features/publish/
 const SETTINGS_FILE = 'features/settings/use-settings-form.ts';
 const CONFLICT = { conflict: SETTINGS_TEXT.conflict };
 
+/** The forms and lists of what the gym publishes, and the forms of settings. {@link FormRow} explains the fields. */
 export const PUBLISHING_FORMS: readonly FormRow[] = [
   {
     name: 'plan',

@@ -11,7 +11,10 @@ export const createTextCell = (address: string, value: string): string =>
 /** Returns the XML of a row with these cells. The first row has the number 1. */
 export const createRow = (number: number, cells = ''): string => `<row r="${number}">${cells}</row>`;
 
-/** Returns a workbook with one sheet, as Excel stores it. `more`: additional parts of the archive. */
+/**
+ * Returns a workbook with one sheet, as Excel stores it. `rows`: the XML of its rows. `date1904`: its dates count from
+ * 1904 instead of 1900. `more`: additional parts of the archive.
+ */
 export function createWorkbook(
   rows: string,
   { date1904 = false, more = {} }: { readonly date1904?: boolean; readonly more?: Zippable } = {},

@@ -54,7 +54,7 @@ interface MemberFileProps {
   readonly today: GymDay;
   /** The server's time, epoch milliseconds. */
   readonly now: () => number;
-  /** Whether the reader is staff. The table of authority decides what they may do. */
+  /** Whether the reader is staff. `useAuthority` says which actions they may take. */
   readonly isDesk: boolean;
   /** More cards for staff, below the visits and payments. */
   readonly actions?: ReactNode;

@@ -63,8 +63,8 @@ function SaleListRow({ row, branchName }: { readonly row: SaleRow; readonly bran
 }
 
 /**
- * List of the sales of the chosen days, with filters. Only administrators see its total and its file, because reception
- * must count its drawer before it learns the expected sum.
+ * List of the sales of the chosen days, with filters. Only administrators see the total and the download, because
+ * reception must count the cash in the drawer before it learns the expected sum.
  */
 export function SalesListView({ branch, today, branchName, picker }: ReportViewProps) {
   const days = useChosenDays({ from: today, to: today, most: SALES_MAX_DAYS });

@@ -33,12 +33,15 @@ const ORDER = {
   State: 'delivered',
 };
 const INITIAL_STATE = {
+  /** The row of the period's sale in the member's purchases; null if an order paid for the period. */
   row: ROW as typeof ROW | null,
   /** The row of the order's payment, if the payment is a sale of the till. */
   paymentRow: null as typeof ROW | null,
   /** Number of refunds of the sale. */
   returned: 0,
+  /** Key of the viewer's open shift. */
   shift: 'turno' as string | null,
+  /** How the order was paid. */
   method: 'cash',
   /** Number of damaged rows that are left out of the member's purchases. */
   damaged: undefined as number | undefined,

@@ -24,7 +24,7 @@ interface PaymentPanelProps {
   readonly onChange: (part: Partial<TypedTender>) => void;
 }
 
-/** Fields for the payment method and the amounts. The change is the largest text. */
+/** Fields for the payment method and the amounts. The largest text is the change, the cash to give back. */
 export function PaymentPanel({ typed, read, total, wasSubmitted, turn, isFixed, onChange }: PaymentPanelProps) {
   const area = useRef<HTMLFieldSetElement>(null);
   const handledTurn = useRef(turn);

@@ -3,7 +3,7 @@ import { INITIAL_TENDER, type PaymentWay, type TypedTender, typedPayment } from 
 import type { TillCart } from '../sell/cart.ts';
 import { parseSentSale, type SaleInput } from './use-charge.ts';
 
-/** The payment method that a key chose. `turn` grows with each press. */
+/** The payment method that was chosen with a keyboard shortcut. `turn` grows with each press. */
 export interface ChosenWay {
   readonly way: PaymentWay;
   readonly turn: number;

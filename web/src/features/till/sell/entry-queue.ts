@@ -13,7 +13,7 @@ interface Ports<Item> {
   readonly take: (item: Item, isLate: boolean) => boolean;
   /** Whether entries wait, because a sale has no answer yet or the lists are loading. */
   readonly isHeld: () => boolean;
-  /** Called after each step with the waiting entries and the newly missed ones. */
+  /** Called when an entry has joined or left the queue, with the waiting entries and those that were just missed. */
   readonly onStep: (waiting: readonly QueuedEntry<Item>[], missed: readonly MissedEntry[]) => void;
 }
 
@@ -50,7 +50,7 @@ export class EntryQueue<Item> {
     void this.run();
   }
 
-  /** Adds the waiting entries until one has to wait. Call it whenever `isHeld` becomes false. */
+  /** Adds the entries in order until one has to wait, also after `stop`. Call it whenever `isHeld` becomes false. */
   async run(): Promise<void> {
     this.#isStopped = false;
     if (this.#isRunning) return;

@@ -60,6 +60,7 @@ export function QuickKeys({
   readonly items: readonly Item[];
   readonly plans: readonly Plan[];
   readonly branch: string;
+  /** Whether the sale was sent and has no answer yet, so nothing can be added. */
   readonly isFixed: boolean;
   readonly onPick: (item: Item) => void;
   readonly onPass: () => void;

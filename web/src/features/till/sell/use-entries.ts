@@ -4,7 +4,7 @@ import type { Item } from './search-items.ts';
 import { readEntries, writeEntries } from './stored-entries.ts';
 import type { TillFinder } from './use-till-search.ts';
 
-/** The entries that are not in the sale yet. */
+/** The entries (typed or scanned texts and chosen items) that are not in the sale yet. */
 export interface SaleEntries {
   /** Appends an entry to those that already wait. */
   readonly add: (entry: QueuedEntry<Item>) => void;
@@ -22,7 +22,7 @@ interface SaleEntriesOptions {
   readonly finder: TillFinder;
   /** Whether the sale was sent and has no answer yet. */
   readonly isFixed: boolean;
-  /** Adds an item to the sale. Returns false if it has to wait. */
+  /** Adds an item to the sale. `isLate`: it had to wait, as for another sale's end. Returns false if it has to wait. */
   readonly take: (item: Item, isLate: boolean) => boolean;
 }
 
