@@ -9,7 +9,7 @@ const DEFLATED = 8;
 
 /**
  * Returns the files of a ZIP archive by path. Supports stored and deflated files without encryption, up to 4 GB. The
- * numbers are lengths and offsets of the records in the ZIP format, as its specification (APPNOTE.TXT) gives them.
+ * numbers are lengths and offsets of the records in the ZIP format.
  */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   let end = archive.length - 22;
