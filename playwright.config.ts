@@ -27,7 +27,7 @@ export default defineConfig({
     locale: 'es-MX',
     timezoneId: 'America/Monterrey',
     screenshot: 'only-on-failure',
-    // Traces take a tenth of the tests' processor time. `--trace retain-on-failure` records them for failed tests.
+    // Traces cost processor time. `--trace retain-on-failure` records them for failed tests.
     trace: 'off',
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGS },
   },

@@ -41,8 +41,8 @@ export default defineConfig({
         },
       },
       {
-        // Each file runs in its own VM context, in threads that load the DOM library only once. This takes a third of
-        // the processor time of the default pool.
+        // Each file runs in its own VM context, in threads that load the DOM library only once. This takes less time
+        // than the default pool.
         test: {
           name: 'unit-web',
           // Web tests that need a DOM have `// @vitest-environment happy-dom` in their first line.
@@ -54,8 +54,8 @@ export default defineConfig({
         },
       },
       {
-        // These modules have no state that a test could leave behind, so the test files share processes, which takes a
-        // third of the processor time. They must not mock modules or fake clocks (`architecture/habits.test.ts`).
+        // These modules have no state that a test could leave behind, so the test files share processes, which takes
+        // less time. They must not mock modules or fake clocks (`architecture/habits.test.ts`).
         test: {
           name: 'unit-pure',
           environment: 'node',

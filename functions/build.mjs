@@ -12,7 +12,7 @@ const readJson = (file) => JSON.parse(readFileSync(join(functionsFolder, file), 
 const writeJson = (file, value) => writeFileSync(join(functionsFolder, file), `${JSON.stringify(value, null, 2)}\n`);
 const { name, version, engines, dependencies } = readJson('package.json');
 
-// Packages that are part of the bundle. As a separate package, zod would load its messages in forty languages at every
+// Packages that are part of the bundle. As a separate package, zod would load its messages in all languages at every
 // cold start. The bundle contains only the parts in use.
 const INLINED = new Set(['zod']);
 const externalDependencies = Object.fromEntries(

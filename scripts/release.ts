@@ -1,5 +1,5 @@
-// npm run release: builds this release, writes tests/releases/<RELEASE>.tar.gz, and deletes the previous release's
-// archive.
+// npm run release: builds this release, writes tests/releases/<RELEASE>.tar.gz, and deletes all other archives
+// there.
 import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ROOT } from './lib/project.ts';

@@ -17,7 +17,10 @@ const AUTH =
 const UNUSED_SDKS =
   /\/node_modules\/@?firebase\/(app-check|firestore|functions|remote-config|storage|webchannel-wrapper)\//;
 
-/** Modules that public pages and the check-in share. scripts/build.mjs fails if a module is missing in this pattern. */
+/**
+ * Modules that public pages and the check-in share. If a missing module makes a public page load an SDK, the build
+ * fails (scripts/build.mjs).
+ */
 const PUBLIC =
   /\/web\/src\/data\/public\/(?!plans|notices|occupancy|products|public-data|site-values)|\/web\/src\/app\/pages\/loaded-page|\/domain\/src\/(calendar\/calendar|database\/system\/branch-set|errors|person\/guardian|present)\.ts$/;
 

@@ -44,6 +44,7 @@ const UNDECIDED: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   'no-permission',
   'not-signed-in',
   'restoring',
+  'session-ended',
   'sign-in-again',
   'too-many-requests',
   'unavailable',

@@ -1,13 +1,13 @@
 /**
  * All reasons for which the app refuses something. A callable sends the reason; one table maps it to an `HttpsError`
- * code, and another to a Spanish sentence. Both tables are complete.
+ * code, and another to a Spanish sentence.
  */
 export const REFUSAL_REASONS = [
   'not-signed-in',
   'no-permission',
   /** The session is older than the caller's role, so it lacks the permissions of the role. */
   'sign-in-again',
-  /** The session was ended by staff or by the person. */
+  /** The session was ended, for example by staff. */
   'session-ended',
   /** The app is closed while a backup is made or restored. */
   'restoring',
@@ -152,7 +152,7 @@ export const REFUSAL_REASONS = [
   'code-invalid',
   /** The SKU or bar code belongs to another product. */
   'code-taken',
-  /** The branch has fewer pieces than the sale or stock move takes. */
+  /** The branch has fewer pieces than the stock move takes. */
   'no-stock',
   /** Somebody else counted the product meanwhile. */
   'shelf-counted',
@@ -169,7 +169,7 @@ export const REFUSAL_REASONS = [
   'orders-off',
   /** The member's unpaid orders would exceed the maximum number of pieces. */
   'order-pieces',
-  /** The pieces of the order can't be held, so the payment didn't start. */
+  /** Too few pieces are left for the order, so it can't be paid. */
   'pieces-gone',
   /** No money is owed back for the order. */
   'nothing-owed',
@@ -178,7 +178,7 @@ export const REFUSAL_REASONS = [
   'payment-pending',
   'refund-pending',
   'refund-refused',
-  /** The branch has fewer pieces than the cart. */
+  /** The branch has fewer pieces than the cart, sale or order. */
   'out-of-stock',
   /** An item of the cart is no longer on sale. */
   'not-for-sale',

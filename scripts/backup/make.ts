@@ -11,7 +11,7 @@ import { BackupWriter, type Manifest } from './manifest.ts';
 /** The manifest's note for the operator about the password hashes of a project. */
 const HASHES_NOTE =
   'Passwords need the hash parameters of the project: console, Authentication → Users → ⋮ → Password hash parameters. They are a secret and in no backup.';
-/** The same note for accounts of the Auth emulator. */
+/** The note for accounts of the Auth emulator, which replaces {@link HASHES_NOTE}. */
 const FAKE_HASHES_NOTE = 'The Auth emulator made these hashes: they are fakes, which no other Auth takes.';
 
 /**
@@ -19,7 +19,7 @@ const FAKE_HASHES_NOTE = 'The Auth emulator made these hashes: they are fakes, w
  */
 const HIDDEN_HASH = 'UkVEQUNURUQ=';
 
-/** Loads the schema number of the stored data; `null` if no migration has written one yet. */
+/** Loads the schema number of the stored data; `null` if the data have none. */
 async function loadSchema(database: GymDatabase): Promise<number | null> {
   return z
     .number()

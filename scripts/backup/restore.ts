@@ -34,10 +34,11 @@ export interface RestoreOptions {
 }
 
 /**
- * The steps in their order. `data` writes the records of the backup, `accounts` imports its sign-in accounts. `rest`
- * removes the records that the backup doesn't have. `compare` compares the project with the backup. `erasures` erases
- * the people again who were erased since the backup. `recount` recomputes derived data. `payments` reports payments of
- * orders that the backup lacks. The current step is stored, so that an interrupted restore continues with it.
+ * The steps in their order. `data` writes the records of the backup. `rest` removes the records that the backup doesn't
+ * have. `accounts` imports the sign-in accounts of the backup. `compare` compares the project with the backup.
+ * `erasures` erases the people again who were erased since the backup. `recount` recomputes derived data. `payments`
+ * reports payments of orders that the backup lacks. The current step is stored, so that an interrupted restore
+ * continues with it.
  */
 const STEPS = ['data', 'rest', 'accounts', 'compare', 'erasures', 'recount', 'payments'] as const;
 type Step = (typeof STEPS)[number];

@@ -8,10 +8,7 @@ type Children = Readonly<Record<string, unknown>>;
 /** The key in `Jobs` of the record with the progress of a restore. */
 export const RESTORE_JOB = 'restore';
 
-/**
- * Jobs whose records a restore leaves out, so that they start from the beginning. The restore runs them all
- * (`recount`), except `mend-accounts`, which the nightly run starts.
- */
+/** Jobs whose records a restore leaves out, so that they start from the beginning. */
 const RESTARTED_JOBS: ReadonlySet<string> = new Set([
   'mend-members',
   'mend-strays',
@@ -74,8 +71,8 @@ const CHANGES: Readonly<Record<string, (children: Children, erased: ReadonlySet<
 /**
  * Returns the children of a list as a restore writes them. Lists without an entry in `CHANGES` are unchanged.
  *
- * @param erased uids of people who were erased since the backup; their erasure requests are left out, so that newer
- *   ones stay
+ * @param erased uids of people who were erased since the backup; their erasure requests are left out, so that those in
+ *   the project stay
  * @param now epoch milliseconds
  */
 export function childrenToWrite(path: string, children: Children, erased: ReadonlySet<string>, now: number): Children {

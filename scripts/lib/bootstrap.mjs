@@ -1,5 +1,5 @@
-// The beginning of `npm start` and `npm test`. It installs packages if needed, then runs a script on Node 24. It must
-// work on a fresh clone with only Node >= 20 and npm, so this file may import only modules that are part of Node.
+// The beginning of `npm start` and `npm test`. It installs packages if needed, then runs a script on Node 24 or newer.
+// It must work on a fresh clone with only Node >= 20 and npm, so this file may import only Node's own modules.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -76,8 +76,8 @@ function majorOf(executable) {
 }
 
 /**
- * Installs packages if needed, then runs a script of this project on Node 24 and exits with its exit code. Signals are
- * forwarded to the script, which stops its own child processes.
+ * Installs packages if needed, then runs a script of this project on Node 24 or newer and exits with its exit code.
+ * Signals are forwarded to the script, which stops its own child processes.
  * @param {string} script path relative to the project's root
  * @param {string[]} args
  */

@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 
 /** Paths at which operating systems install Chromium or Chrome. */
 const SYSTEM_PATHS = [
-  // The headless shell: the same engine without a window, which is a third faster.
+  // The headless shell: the same engine without a window, which is faster.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -17,7 +17,7 @@ const SYSTEM_PATHS = [
 
 /**
  * Returns the path of the browser for the tests: CHROMIUM_PATH if it is set, otherwise the system's, otherwise the one
- * that Playwright installed. Returns undefined if the file doesn't exist, also if CHROMIUM_PATH names a missing file.
+ * that Playwright installed. Returns undefined if CHROMIUM_PATH names a missing file, or if there is no browser.
  */
 export function findChromium(): string | undefined {
   const configuredPath = process.env.CHROMIUM_PATH;

@@ -40,8 +40,8 @@ const MAX_ROWS = 20_000;
 const WAITS_MS = [500, 2_000, 8_000, 30_000];
 
 /**
- * Segments of path patterns that have few values. The node of each value is a list, which means here: a node that may
- * have many children and is read in pages.
+ * Segments of path patterns that have few values, so a node with these children is small. A list, in contrast, is a
+ * node that may have many children and is read in pages.
  */
 const SMALL_SEGMENTS: ReadonlySet<string> = new Set(['{branch}', '{kind}', '{list}', '{scope}']);
 

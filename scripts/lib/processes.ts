@@ -19,7 +19,7 @@ function listPids(): number[] {
     .map(Number);
 }
 
-/** Reads a file of /proc; empty if the process has ended or belongs to another user. */
+/** Reads a file of /proc; empty if it can't be read, for example because the process has ended. */
 function readProcFile(path: string): string {
   try {
     return readFileSync(path, 'utf8');

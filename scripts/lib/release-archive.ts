@@ -30,7 +30,7 @@ function listFiles(folder: string): readonly string[] {
 }
 
 /**
- * Builds this release, writes its archive and deletes that of the previous release. Returns the path of the archive.
+ * Builds this release, writes its archive and deletes all other archives. Returns the path of the archive.
  * The same sources give the same bytes, because entries are sorted and have neither times nor owners.
  */
 export async function writeReleaseArchive(): Promise<string> {

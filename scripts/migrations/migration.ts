@@ -18,7 +18,7 @@ export interface Migration {
   readonly oldestCode: number;
 }
 
-/** All migrations, in order. The version of the last one is `SCHEMA`. The first schema has the number 1. */
+/** All migrations, in order. The version of the last one is `SCHEMA`, which is 1 without migrations. */
 export const MIGRATIONS: readonly Migration[] = [];
 
 /** The error of a migration that was refused or stopped. The operator sees its message. */

@@ -41,7 +41,7 @@ async function loadSchema(database: GymDatabase) {
 }
 
 /**
- * Yields the paths of the stored records of a pattern, in key order.
+ * Yields the paths that match a pattern, in key order. A path that ends in a fixed key may have no value.
  *
  * @param cursor segments of the path after which to begin; empty: begins with the first record
  * @param parent segments of the node to search, for the recursion
@@ -80,7 +80,7 @@ async function migrateRecord(
 ): Promise<boolean> {
   for (;;) {
     const { value, etag } = await database.readTagged(path);
-    // The record was deleted after the keys were read.
+    // The pattern ends in a key that this record lacks, or the record was deleted after the keys were read.
     if (value === null) return false;
     const changed = change(structuredClone(value));
     if (isDeepStrictEqual(changed, value)) return false;

@@ -26,7 +26,7 @@ export interface Member {
   readonly hour: number;
 }
 
-/** Returns the purchase and the freeze of a demo account. */
+/** Returns the purchase and the freeze of a demo account, if it has them. */
 function demoEntries(account: DemoAccount, today: GymDay): readonly MembershipEntry[] {
   if (!account.membership) return [];
   const { plan, endsInDays, frozenDays } = account.membership;
@@ -92,7 +92,7 @@ function buyPeriods(
     const endsOn = last?.kind === 'paid' ? last.endsOn : today;
     if (endsOn >= today || random.chance(0.06)) return entries;
     const lateDays = random.chance(0.7) ? 0 : random.between(1, 9);
-    // Who isn't late renews on the last day, so that the next period follows directly.
+    // A member who isn't late renews on the last day, so that the next period follows directly.
     const soldOn = lateDays === 0 ? endsOn : addDays(endsOn, lateDays);
     if (soldOn > today) return entries;
     entries = buy(entries, plan, soldOn, `${uid}-${bought}`);

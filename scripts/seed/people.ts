@@ -65,7 +65,7 @@ export function buyUntil(plan: PlanKey, endsOn: GymDay, id: string): MembershipE
   throw new Error(`No purchase ends on ${endsOn}`);
 }
 
-/** Returns the records of a person by path, except attendance, sales and orders. */
+/** Returns a person's profile with its unique keys, card, membership and derived rows, by path. */
 export function buildPersonRows(person: SeedPerson, now: number): Record<string, unknown> {
   const { uid, profile, entries } = person;
   const rows: Record<string, unknown> = { [userPath.at({ uid })]: profile };

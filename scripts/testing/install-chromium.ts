@@ -8,14 +8,15 @@ import { run, runNode } from '../lib/run.ts';
 const ADVICE =
   'No Chromium found and none could be installed. Install it (Debian: apt-get install chromium; others: npx playwright install chromium) or name one with CHROMIUM_PATH, then run npm test again.';
 
-/** Installs a package of the system. Returns whether that succeeded. */
+/** Installs a system package with apt-get. Returns whether that succeeded. */
 async function installPackage(name: string): Promise<boolean> {
   const { code } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { quiet: true });
   return code === 0;
 }
 
 /**
- * Returns the path of the browser. If there is none, installs it: as root with apt-get, otherwise Playwright's.
+ * Returns the path of the browser. If there is none, installs one: the system package if this runs as root and there is
+ * apt-get, otherwise the browser that Playwright downloads.
  *
  * @throws if there is no browser after the installation
  */

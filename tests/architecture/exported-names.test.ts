@@ -6,7 +6,7 @@ import { sourcesOf } from './sources.ts';
 const DECLARATION =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:class|const|enum|function\*?|interface|let|type) (\w+)/gm;
 
-/** Paths of pages. Each file exports `Page`, because the router loads a page by that name. */
+/** Paths of the files that may export `Page`, the name by which the router loads a page. */
 const PAGE_FILES = /^web\/src\/app\/pages\//;
 
 /** Names that two files may declare, each with the reason. */

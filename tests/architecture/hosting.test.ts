@@ -55,7 +55,7 @@ it('Hosting sets no Cache-Control for rendered pages, because it would override 
   const exceptions = hosting.headers.flatMap((row) =>
     'source' in row ? [/^\/!\((.*)\)(\/\*\*)?$/.exec(row.source)] : [],
   );
-  /** Returns the first segments that have no header, for paths with several segments or with one. */
+  /** Returns the first path segments that the header rules except, in paths with several segments or with one. */
   const exceptedSegments = (hasSeveral: boolean) =>
     exceptions.flatMap((match) =>
       match && (match[2] !== undefined) === hasSeveral ? (match[1] ?? '').split('|') : [],

@@ -16,7 +16,7 @@ const RULES: Node = nodeSchema.parse(parseRules(readFileSync(RULES_FILE, 'utf8')
 
 /**
  * Returns the nodes of the rules along a path pattern, beginning with the root, as far as the rules have nodes. A
- * placeholder of the pattern matches a wildcard of any name.
+ * placeholder, or a part without a node of its own, matches a wildcard of any name.
  */
 function findNodes(pattern: string): readonly Node[] {
   const nodes: Node[] = [RULES];
@@ -114,7 +114,7 @@ const QUERY_HELPERS = [
   'functions/src/lib/read.ts',
 ];
 
-/** Matches calls of the functions of the web app that read lists. */
+/** Matches calls of the web app's functions that query a list by a child or by key. */
 const LIST_READ_CALLS = /\b(?:useNewest|useRange|fetchPage|fetchEvery)\(/g;
 
 /** Returns the text from a position after an opening bracket to the bracket that closes it. */
@@ -152,7 +152,7 @@ const LIST_READS: readonly (readonly [file: string, list: string, child: string]
     ),
 );
 
-it('`LIST_READS` contains the queries of the web app', () => {
+it('`LIST_READS` finds queries of the web app, with list and child', () => {
   expect(LIST_READS.length).toBeGreaterThan(30);
   expect(LIST_READS).toContainEqual(['web/src/data/attendance-day.ts', 'Attendance/{branch}/{day}', 'At']);
   expect(LIST_READS).toContainEqual(['web/src/data/general-search.ts', 'BranchSales/{branch}', 'Folio']);
@@ -187,7 +187,7 @@ it.each(SWEPT_LISTS)('the list $list, whose expired records are deleted, has an 
   expect(indexes).toContain(child);
 });
 
-it('`QUERIES` lists every query that orders by a child, and no other', () => {
+it('`QUERIES` lists every query by a child that does not use read.ts or fetch.ts, and no other', () => {
   const orderedCalls =
     /orderByChild\((?:'(\w+)')?|orderByValue\(|load(?:UpTo|Newest|First|ByChild|KeysUntil|KeysWithout)\([^;]*?, '(\w+)'/g;
   const queries = sourcesOf(/^(web|functions)\/src\/.*(?<!\.test)\.tsx?$/)

@@ -6,7 +6,7 @@ import type { Corruption, Damage } from './list.ts';
 import type { Tree } from './tree.ts';
 
 const BRANCH = 'centro';
-/** A value that matches the schema of no record. */
+/** A text that replaces a record, and that doesn't match the record's schema. */
 const UNREADABLE = 'ilegible';
 const DAY_MS = 86_400_000;
 

@@ -10,7 +10,7 @@ import { Tree } from './tree.ts';
 /** Maximum number of nightly runs. Within this number, every record is checked at least once. */
 const MAX_NIGHTS = 35;
 
-/** Matches paths of fields that every write changes. */
+/** Matches paths of fields whose values may differ between two runs. */
 const CHANGING_FIELDS = /(?:^|\/)(?:Version|Revision|At|Line)$/;
 /** Collections that the nightly jobs write about their own work. */
 const JOB_COLLECTIONS = ['Audit', 'Differences', 'Jobs'];

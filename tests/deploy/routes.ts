@@ -36,7 +36,7 @@ export interface Route {
   readonly answer: (request: Request) => unknown;
 }
 
-/** The error of a route that answers with this HTTP status. */
+/** Thrown by a route to answer with the HTTP status `status`. */
 export class HttpProblem extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -49,18 +49,20 @@ export class HttpProblem extends Error {
 export interface State {
   /** The deployed rules, by database instance. */
   readonly rules: Map<string, string>;
+  /** By the id of the function. */
   readonly functions: Map<string, DeployedFunction>;
+  /** By the id of the job. */
   readonly jobs: Map<string, Job>;
   /** The IAM members that may invoke a function, by its name in lower case. */
   readonly invokers: Map<string, readonly string[]>;
-  /** Names of secrets with an enabled version. */
+  /** Names of the secrets. Each counts as having an enabled version. */
   readonly secrets: Set<string>;
   /** Values in the database, by path. */
   readonly data: Map<string, unknown>;
   readonly databaseRegion: string;
   /** Creation time of each database backup (ISO 8601), by the name of its object in the bucket `BACKUPS_BUCKET`. */
   readonly backups: Map<string, string>;
-  /** The names of the functions that deployments removed. */
+  /** The ids of the functions that deployments removed. */
   readonly removed: string[];
   /** The last uploaded ZIP archive of the functions. */
   archive: Buffer | undefined;
@@ -172,8 +174,9 @@ export function routesOf(state: State, originOf: (service: string) => string): r
     }),
     route('storage', 'GET', '/storage/v1/b', () => ({ items: [{ name: BACKUPS_BUCKET }, { name: 'sources' }] })),
     route('storage', 'GET', '/storage/v1/b/([^/]+)/o', ({ parts: [bucket], query }) => {
-      const nameEnd = query.get('matchGlob')?.replaceAll('*', '') ?? '';
-      const files = bucket === BACKUPS_BUCKET ? [...state.backups].filter(([name]) => name.includes(nameEnd)) : [];
+      // The doctor's glob has stars only at its two ends, so it matches the names that contain the text between them.
+      const namePart = query.get('matchGlob')?.replaceAll('*', '') ?? '';
+      const files = bucket === BACKUPS_BUCKET ? [...state.backups].filter(([name]) => name.includes(namePart)) : [];
       return files.length === 0 ? {} : { items: files.map(([name, timeCreated]) => ({ name, timeCreated })) };
     }),
     route('functions-v1', 'GET', `/v1/${location}/functions`, () => ({ functions: [] })),

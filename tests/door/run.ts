@@ -11,7 +11,7 @@ import type { GrantedCheckIn, RunEnd } from './run-end.ts';
 import { RunGuests } from './run-guests.ts';
 import { sendAll } from './send-all.ts';
 
-/** One run of the door test: three devices, a server, and the time, which only this class moves. */
+/** One run of the door test: three devices, a server, and the time. */
 export class Run {
   readonly #server: GymServer;
   readonly #namespace: string;
@@ -184,7 +184,10 @@ export class Run {
     await this.#getDevice(name).kill(page);
   }
 
-  /** Scans a PIN, waits until the server has stored the check-in, and closes all pages before they get its answer. */
+  /**
+   * Scans a PIN and closes all pages. If the device sends the check-in, first waits until the server has stored it; the
+   * pages don't get the answer.
+   */
   async #scanUnheard(name: DeviceName, person: number): Promise<void> {
     const page = await this.#getPage(name);
     const device = this.#getDevice(name);

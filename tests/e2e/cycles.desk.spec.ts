@@ -42,6 +42,6 @@ test('a hundred sign-ins and sign-outs of two users never show a blank page or t
     for (const word of [user.email, 'Ciclos', user === member ? reception.uid : member.uid])
       expect(storage).not.toContain(word);
   }
-  // Only the uid of the last user stays on the device after the sign-out.
+  // The uid of the last user stays on the device after the sign-out.
   expect(await page.evaluate(() => localStorage.getItem('UID'))).toBe(reception.uid);
 });

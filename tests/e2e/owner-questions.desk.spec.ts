@@ -18,7 +18,7 @@ import { expect, test } from './fixtures.ts';
 const BRANCH = 'centro';
 const PRICE = 4_321;
 
-test('the screens answer nine questions of an owner with the same numbers as the exported records', async ({
+test('the screens answer questions of an owner with the same numbers as the exported records', async ({
   page,
   signIn,
 }) => {
@@ -58,7 +58,7 @@ test('the screens answer nine questions of an owner with the same numbers as the
   await page.getByRole('link', { name: 'Se fueron' }).click();
   await expect(page.getByRole('combobox', { name: 'Qué pasó' })).toContainText(`Se fueron (${leftOnScreen})`);
 
-  // The plan that earns most, and the sum of each seller.
+  // The plan that earns most, and the sum of the sales of one seller.
   await page.goto(`/reportes?ver=ventas&${range}`);
   const ownSales = sumBySeller(data, days)[PEOPLE.admin.uid] ?? 0;
   const people = page.getByRole('region', { name: 'Por persona que vendió' });

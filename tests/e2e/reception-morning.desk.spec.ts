@@ -11,8 +11,8 @@ import { expect, test } from './fixtures.ts';
 // full storage in one test.
 test.use({ viewport: { width: 1366, height: 768 }, allowedProblems: [/wa\.me|\[desk\]|QuotaExceeded/] });
 
-// A denied check-in takes one of the account's 4,096 keys of the day. Without a clean-up, it would collide with one of
-// an earlier test in about one of a hundred runs.
+// Each denied check-in takes one of the account's keys of the day. Without a clean-up, it could need a key that an
+// earlier test has taken.
 test.beforeEach(() => deleteDeniedCheckIns());
 
 /** Makes names of people unique. */

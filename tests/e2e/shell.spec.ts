@@ -77,7 +77,7 @@ test('shows staff the administrative menu', async ({ page, signIn }) => {
   await expect(page.getByRole('link', { name: 'Mi credencial' })).toBeHidden();
   await page.getByText('Alejandra Garza Treviño').click();
   await expect(page.getByRole('link', { name: 'Mi credencial' })).toHaveAttribute('href', '/perfil-usuario');
-  // The size of a phone at 200 % zoom.
+  // The width of a phone at 200 % zoom.
   await page.setViewportSize({ width: 180, height: 640 });
   const menu = page.getByRole('navigation');
   if (!(await menu.isVisible())) await openMenu(page);

@@ -29,7 +29,7 @@ test('checks in offline, keeps the record after a reload, and sends it when the 
   const checkedInAt = Date.now();
   await expect(page.getByText('1 registro por enviar')).toBeVisible();
 
-  // Offline, staff can't be verified. The terminal stays locked, and says so.
+  // Offline, staff can't be verified: the panel says so, and the terminal stays locked.
   await page.getByRole('button', { name: 'Personal' }).click();
   const panel = page.getByRole('dialog');
   await enterAsStaff(page, PEOPLE.reception.email, DEMO_PASSWORD);

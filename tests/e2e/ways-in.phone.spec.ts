@@ -52,7 +52,7 @@ test('returns to the wanted page after signing in', async ({ page, newAccount })
 
 test('reports a wrong password in Spanish', async ({ browser, baseURL, newAccount }) => {
   const member = await newAccount(null);
-  // A browser without the fixtures, because the browser logs the refused request, which would fail the test.
+  // A page without the fixtures, which would fail the test because the browser logs the refused request.
   const page = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
   await page.goto('/login');
   await page.getByLabel('Correo').fill(member.email);

@@ -99,7 +99,7 @@ it('annuls a visit: the total goes down once, the record stays, and the member m
   expect(await loadTotal()).toBe(await countValidRecords());
 });
 
-it('gives a visit of a pack back when the visit is annulled', async () => {
+it('gives a used visit back when it is annulled, if the plan counts visits', async () => {
   const { uid } = await newMember(reception, { Plan: 'diez-visitas', Starts: addDays(today, -3) });
   const at = startOfGymDay(addDays(today, -1)) + 10 * 3_600_000;
   const loadVisits = async (): Promise<unknown> => (await readRecord(`Access/${uid}`)).Visits;

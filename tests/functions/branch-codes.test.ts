@@ -59,7 +59,7 @@ it('exchanges a valid code for its key, refuses wrong and expired codes, and lim
   // The last digit of a code is the last digit of its slot, the number of the minute.
   const withMinuteDigit = (number: number, digits: string) => `${digits}${number % 10}`;
   const [key, oldKey] = ['0123456789abcdef01234567', 'abcdef0123456789abcdef01'];
-  // The old code's minute ended three minutes ago. A code is still valid for two minutes after its own.
+  // The old code's minute ended at least three minutes ago. A code is still valid for two minutes after its own.
   await updateAsOwner({
     ...codeUpdate(slot, withMinuteDigit(slot, '1234567'), key),
     ...codeUpdate(slot - 4, withMinuteDigit(slot - 4, '7654321'), oldKey),

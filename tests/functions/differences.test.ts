@@ -80,7 +80,7 @@ it('keeps the time at which a difference was first found', async () => {
   expect((await loadDifferences())[0]?.Found).toBe(first?.Found);
 });
 
-it('closes a difference with a reason, which is stored in the audit log only', async () => {
+it('closes a difference, and stores the reason in the audit log but not in the difference', async () => {
   await deleteCheckIn('ana');
   await runCheck();
   expect(await closeOpenDifference()).toMatchObject({ ok: true });
@@ -96,7 +96,7 @@ it('closes a difference with a reason, which is stored in the audit log only', a
   });
 });
 
-it('reports a closed difference again only if it differs by another amount', async () => {
+it('reports a closed difference again only if its numbers have changed', async () => {
   await deleteCheckIn('ana');
   await runCheck();
   await closeOpenDifference();

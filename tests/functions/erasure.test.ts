@@ -30,7 +30,7 @@ async function createPerson(fields: Readonly<Record<string, unknown>>): Promise<
 const NAMES = ['Zacarías Xicoténcatl Ibarrola', 'Yolotzin Quiñónez Wáldez', 'Ulises Ñíguez Tlatelpan'];
 let createdCount = 0;
 
-/** Creates a person with data in each collection about members, with a merged file and wards. */
+/** Creates a person with a merged file, wards, and data in the collections about people. */
 async function createWholePerson(): Promise<WholePerson> {
   const name = NAMES[createdCount] ?? '';
   createdCount += 1;

@@ -157,7 +157,7 @@ const anyInput: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: hostileValue },
 );
 
-/** Callables that accept an empty input and change nothing. */
+/** Callables that may accept an input, because they change none of the compared collections. */
 const HARMLESS: readonly string[] = [
   'whoAmI',
   'reportProblem',
@@ -168,7 +168,7 @@ const HARMLESS: readonly string[] = [
   'attendanceReport',
 ];
 
-/** Returns the content of the collections that a call could change. */
+/** Returns the content of the compared collections. */
 async function readState(): Promise<string> {
   const collections = [
     'Users',

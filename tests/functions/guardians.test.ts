@@ -110,52 +110,52 @@ describe('a person with a guardian', () => {
     await mustCall(reception, 'updateUser', { uid, Phone: '', Guardian });
     expect(await readRecord(`Users/${uid}`)).not.toHaveProperty('Phone');
     expect((await createChild({ Phone: phone, BirthDate: undefined })).ok).toBe(true);
-    // With a new phone of their own, the guardian's phone no longer finds them.
+    // Once they have a phone of their own again, the guardian's phone no longer finds them.
     await mustCall(reception, 'updateUser', { uid, Phone: newPhone() });
     expect(await loadIndexKeys(uid)).not.toContain(`n~${Guardian.Phone}~${uid}`);
   });
 });
 
-describe('an incomplete guardian or birth date', () => {
-  const byName = () => ({ Name: 'Laura Zúñiga', Phone: newPhone(), Relation: 'mother' });
+describe('an incomplete, invalid or forbidden guardian', () => {
+  const newGuardian = () => ({ Name: 'Laura Zúñiga', Phone: newPhone(), Relation: 'mother' });
 
   it('refuses a person without phone and guardian, a ward without birth date, and a minor without guardian', async () => {
     expect(formatAnswer(await createChild({ BirthDate: '1990-01-01' }))).toBe('phone-invalid Phone');
-    expect(formatAnswer(await createChild({ Guardian: byName(), BirthDate: undefined }))).toBe(
+    expect(formatAnswer(await createChild({ Guardian: newGuardian(), BirthDate: undefined }))).toBe(
       'birth-date-required BirthDate',
     );
     expect(formatAnswer(await createChild({ Phone: newPhone() }))).toBe('guardian-required Guardian');
-    expect(formatAnswer(await createChild({ Phone: newPhone(), Guardian: byName() }))).toBe('done');
+    expect(formatAnswer(await createChild({ Phone: newPhone(), Guardian: newGuardian() }))).toBe('done');
     const { uid } = await newMember(reception);
     const edit = (fields: object) => call(reception, 'updateUser', { uid, ...fields });
     expect(formatAnswer(await edit({ BirthDate: CHILD_BORN }))).toBe('guardian-required Guardian');
-    expect(formatAnswer(await edit({ BirthDate: CHILD_BORN, Guardian: byName() }))).toBe('done');
+    expect(formatAnswer(await edit({ BirthDate: CHILD_BORN, Guardian: newGuardian() }))).toBe('done');
     expect(formatAnswer(await edit({ Nombre: 'Prueba Otra Zúñiga' }))).toBe('done');
   });
 
   it('refuses a guardian without phone, under 18, unknown, with invalid data, or the person themself', async () => {
-    const ward = await newWard({ Guardian: byName() });
-    const young = await newWard({ Phone: newPhone(), Guardian: byName() });
+    const ward = await newWard({ Guardian: newGuardian() });
+    const young = await newWard({ Phone: newPhone(), Guardian: newGuardian() });
     const invalidGuardians = [
       { Uid: ward.uid },
       { Uid: young.uid },
       { Uid: 'nadie' },
-      { ...byName(), Phone: '123' },
-      { ...byName(), Name: 'L' },
+      { ...newGuardian(), Phone: '123' },
+      { ...newGuardian(), Name: 'L' },
     ];
     for (const Guardian of invalidGuardians)
       expect(formatAnswer(await createChild({ Guardian }))).toBe('guardian-invalid Guardian');
     const adult = await newMember(reception);
     const answer = await call(reception, 'updateUser', { uid: adult.uid, Guardian: { Uid: adult.uid } });
     expect(formatAnswer(answer)).toBe('guardian-invalid Guardian');
-    expect(formatAnswer(await createChild({ Guardian: { ...byName(), Relation: 'vecina' } }))).toMatch(
+    expect(formatAnswer(await createChild({ Guardian: { ...newGuardian(), Relation: 'vecina' } }))).toMatch(
       /^invalid-input/,
     );
   });
 
   it('refuses a guardian whom the person enters themself', async () => {
     const member = await signIn(PEOPLE.socia.email);
-    expect(formatAnswer(await call(member, 'updateUser', { Guardian: byName() }))).toBe('no-permission Guardian');
+    expect(formatAnswer(await call(member, 'updateUser', { Guardian: newGuardian() }))).toBe('no-permission Guardian');
   });
 });
 

@@ -235,7 +235,7 @@ it('annuls a guest beside a concurrent charge, which is stored only if it was ac
   }
 });
 
-it('corrects a wrong total of a day with a guest in the nightly job', async () => {
+it('the nightly job corrects a wrong total of a day with a guest', async () => {
   const { day, remove } = await createPastGuest(1, 'Invitado de ayer');
   const stats = await readAsOwner(`Stats/${BRANCH}/${day}`);
   await updateAsOwner({ [`Stats/${BRANCH}/${day}/Total`]: 1 });

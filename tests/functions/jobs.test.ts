@@ -67,7 +67,9 @@ async function loadTotals(branch: string, day: GymDay): Promise<{ total: number;
   return { total: Total, hours: Object.fromEntries(Object.entries(Hours).filter(([, count]) => count !== 0)) };
 }
 
-it('runs all jobs, and finds nothing to do when run again', { timeout: 60_000 }, async () => {
+it('extends the calendar, and leaves no states, reminders, accounts or expired records for a second run', {
+  timeout: 60_000,
+}, async () => {
   await run();
   const secondRun = await run();
   expect(secondRun).toMatchObject({ States: 0, Reminders: 0, Orphans: 0, Accounts: 0, Calendar: 0, Cleaned: 0 });

@@ -115,7 +115,7 @@ it('refuses a merged person’s check-in at the terminal, and records a past one
   expect(await gym.read(`Roster/gym/${from}`)).toMatchObject({ Gone: true, Into: into });
 });
 
-it('removes orphaned rows from all lists', { timeout: 60_000 }, async () => {
+it('removes rows that don’t agree with any person’s data', { timeout: 60_000 }, async () => {
   const [uid, merged] = [await newPerson({ Plan: 'semana' }), await newPerson()];
   await gym.code.mergeUsers({ requestId: randomUUID(), from: merged, into: uid }, admin, NOW);
   const day = addDays(gymDayOf(NOW), 200);

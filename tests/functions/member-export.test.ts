@@ -28,7 +28,7 @@ afterAll(async () => {
   await gym.close();
 });
 
-/** The collections about people. */
+/** The collections that {@link emptyGym} empties. */
 const COLLECTIONS = [
   ...['Users', 'Phones', 'Pins', 'Emails', 'Cards', 'Summaries', 'Memberships', 'MembershipPeriods', 'MembershipMoves'],
   ...['MemberIndex', 'Expirations', 'ExpirationCounts', 'LastVisits', 'PeriodEnds', 'Turns', 'Access', 'Roster'],
@@ -148,6 +148,7 @@ it('exports members to a file whose import into an empty gym creates the same me
   await importRows(rows.flatMap(({ input }) => input ?? []));
 
   expect(withoutUid(await exportAll())).toEqual(withoutUid(exported));
+  // The derived data agree with the imported people and memberships, too.
   expect(recount(parseExport(await gym.read()), NOW)).toEqual([]);
 });
 

@@ -123,7 +123,7 @@ it('refuses to start a payment when the pieces are sold out', async () => {
   expect(formatOutcome(await till.startPayment(order, who))).toBe('done');
 });
 
-it('cancels an order whose money arrives after its pieces were sold, and lets staff resume it later', async () => {
+it('cancels an order whose money arrives after its pieces were sold, and lets staff restore it later', async () => {
   const { order, who } = await till.placeOrder();
   await till.startPayment(order, who);
   const ref = till.pay(order);

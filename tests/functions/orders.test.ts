@@ -193,7 +193,7 @@ it('stores the time and person of each step of an order, updates its lists and n
   ]);
 });
 
-it('lets only the desk of an order’s branch record its payment, and no receptionist for their own order', async () => {
+it('lets no receptionist record the payment of an order of another branch, or of their own order', async () => {
   const who = await createBuyer();
   const other = await placeOrder(who, { branch: 'valle', Items: items(1), Total: 1_500 });
   expect(formatAnswer(await move(reception, other, 'pay'))).toBe('order-not-found');

@@ -228,7 +228,7 @@ it('adds up the daily totals of sales of one branch and of all, with the names o
   }
 });
 
-it('lists requested facturas page by page, the oldest first, with their tax data and standing', async () => {
+it('lists requested invoices page by page, the oldest first, with their tax data and standing', async () => {
   const day = '2019-05-04' as GymDay;
   const noon = Date.UTC(2019, 4, 4, 18);
   const line = (Name: string, Tax: string, Total: number, Taxed: number) => ({
@@ -368,7 +368,7 @@ it('lists requested facturas page by page, the oldest first, with their tax data
     expect([second.rows.map(({ Folio }) => Folio), second.next]).toEqual([[3], undefined]);
     expect(second.rows[0]).toMatchObject({ Uid: null, Concepts: [], Returned: 'whole', Standing: 'returned' });
 
-    // The factura of a foreign buyer has the postal code of the place of issue.
+    // The invoice of a foreign buyer has the postal code of the place of issue.
     await updateAsOwner({ [`${taxDataPath}/Rfc`]: 'XEXX010101000', [`${taxDataPath}/PostalCode`]: '' });
     const abroad = (await mustCall(admin, 'listInvoices', query)).rows[0];
     expect(abroad?.Receiver).toMatchObject({ Rfc: 'XEXX010101000', PostalCode: '66220' });

@@ -112,7 +112,7 @@ it('stores the highest discount by reception, and logs its change', async () => 
 /** Time limit for updating the access of all people, page by page, on a busy computer. */
 const EVERYBODY_MS = 40_000;
 
-it('updates the end of everybody’s access when the grace days change', { timeout: 3 * EVERYBODY_MS }, async () => {
+it('updates the end of a member’s access when the grace days change', { timeout: 3 * EVERYBODY_MS }, async () => {
   const { uid } = await newMember(admin, { Plan: 'semana' });
   const last = addDays(gymDayOf(Date.now()), 6);
   const loadUntil = async (): Promise<unknown> => (await readRecord(`Access/${uid}`)).Until;

@@ -79,7 +79,7 @@ it('creates a product with its code, search words, photo and a stock of 0 at eac
     expect(await loadStock(product, branch)).toEqual({ Available: 0, Held: 0, Low: 2, Spare: -2, Counts: 0 });
 });
 
-it('replaces all fields of a product with its code and search words, and accepts one of two concurrent edits', async () => {
+it('replaces the fields, code and search words of a product, and accepts one of two concurrent edits', async () => {
   const code = `T${Date.now()}`;
   const product = await newProduct({ Sku: code, Photo: WEBP_URL });
   const edit = (more: object) => ({ requestId: newId(), ...fields, product, Revision: 1, ...more });

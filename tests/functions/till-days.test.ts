@@ -192,7 +192,7 @@ it('the nightly check reports an unreadable sale and the days that it skips, and
   expect(await gym.read('Jobs/sales')).toMatchObject({ Cursor: addDays(lastDay, 1) });
 });
 
-it('the closing of a shift over midnight has the same sums by day as the totals of the days', async () => {
+it('the closing of a shift over midnight has, for each day, the same sums as the seller’s totals of that day', async () => {
   const day = addDays(FIRST, DAYS - 2);
   const midnight = startOfGymDay(addDays(day, 1));
   const seller = callerOf('recepcion-noche', 'reception');

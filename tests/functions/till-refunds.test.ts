@@ -32,7 +32,7 @@ const refund = (who: Caller, sale: string, fields: Partial<Refund> = {}, now = N
 
 const loadSales = async (): Promise<readonly StoredSale[]> => salesOf(await gym.read());
 
-it('refunds a sale with three tenders at once, and counts each tender in every total', async () => {
+it('refunds a sale that was paid by three tenders, and subtracts each from the totals of the shift and the day', async () => {
   const cashAndCard = { cash: { Amount: 3_000 }, card: { Amount: 2_000, Reference: '0045' } };
   const transfer = { Amount: 2 * WATER_PRICE - 5_000, Reference: 'SPEI 12' };
   const Lines = [{ ...WATER, Quantity: 2 }];
@@ -79,7 +79,7 @@ it('splits partial refunds between the tenders, up to the amount that is left of
   expect(await refund(reception, sale, { Payments: second })).toBe('done');
 });
 
-it('refuses movements and refunds of more cash than the shift holds', async () => {
+it('refuses to take out or refund more cash than the shift holds', async () => {
   const seller = caller('caja-corta');
   await gym.write({ [`Staff/${seller.uid}`]: { Role: 'reception', Branch: BRANCH } });
   const shift = randomUUID();
@@ -99,7 +99,7 @@ it('refuses movements and refunds of more cash than the shift holds', async () =
   expect(storedShiftTotalsSchema.parse(await gym.read(`ShiftTotals/${shift}`)).Cash).toBe(0);
 });
 
-it('lets a shift with negative cash sell and take cash in, but give none out', async () => {
+it('lets a shift with negative cash sell and take cash in, but refund none', async () => {
   const seller = caller('caja-en-rojo');
   await gym.write(shiftUpdates([seller.uid], NOW));
   const totalsPath = `ShiftTotals/shift-${seller.uid}`;

@@ -28,7 +28,7 @@ const SETTINGS = {
 
 const SEED = Number(process.env.WHATSAPP_SEED ?? 20261122);
 let randomState = SEED;
-/** Returns random numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Returns the next random number from 0 to below 1. The same seed gives the same numbers (mulberry32). */
 function random(): number {
   randomState = (randomState + 0x6d2b79f5) | 0;
   let t = Math.imul(randomState ^ (randomState >>> 15), 1 | randomState);
@@ -232,7 +232,7 @@ afterAll(async () => {
 const deliveriesSchema = z.record(z.string(), z.record(z.string(), storedDeliverySchema));
 const recordSchema = z.record(z.string(), z.unknown());
 
-it(`sends each reminder at most once in 30 days with lost answers, errors and late webhooks (seed ${SEED})`, {
+it(`sends no reminder twice during 30 days with lost answers, errors and late webhooks (seed ${SEED})`, {
   timeout: 180_000,
 }, async () => {
   for (let day = 0; day < DAYS + LAST_DAYS; day++) await runDay(addDays(FIRST, day));

@@ -13,8 +13,8 @@ const ANSWER_LIMIT_MS = 30_000;
 const POLL_EVERY_MS = 10;
 
 /**
- * Lists all processes with the variables of their environment, separated by null characters. `variables` is empty for
- * processes that have ended or that belong to another user.
+ * Lists all processes. `variables`: a text with the variables of the environment, separated by null characters, if they
+ * can be read.
  */
 function listProcesses(): { pid: number; variables: string }[] {
   if (process.platform === 'linux') {

@@ -18,7 +18,7 @@ export interface Edit {
   readonly kind: string;
 }
 
-/** For each comparison operator, the one whose result differs only if both sides are equal. */
+/** For `<`, `<=`, `>` and `>=`, the operator whose result differs only if both sides are equal. */
 const NEIGHBOURS: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 
 /** Returns whether the expression can be a condition. Only conditions can be negated. */

@@ -3,7 +3,8 @@ import { preconditionsOf } from './preconditions.ts';
 
 const rulesWithWrite = (write: string): string => JSON.stringify({ rules: { Links: { $code: { '.write': write } } } });
 
-// A precondition is a condition of a write that isn't only about the written value, such as one that reads stored data.
+// A precondition of a write is a condition that isn't only about the caller or the written value, such as one that
+// reads stored data.
 it('lists every alternative of a precondition, including those that are not a precondition on their own', () => {
   const write = "auth != null && (auth.uid === 'server' || (!data.exists() && newData.isString()))";
   expect(preconditionsOf(rulesWithWrite(write))).toEqual([

@@ -77,7 +77,7 @@ export async function countRefusedRecords(page: Page): Promise<number> {
   return entries.filter(({ refusal }) => refusal !== null).length;
 }
 
-/** Returns the ids of the check-ins that this device registered. */
+/** Returns the ids of the check-ins and guests' visits that this device registered. */
 export async function loadRegisteredIds(page: Page): Promise<readonly string[]> {
   const rows = (await readStore(page, 'gym-outbox', 'known')) as { id: string }[];
   return rows.map(({ id }) => id);

@@ -8,7 +8,10 @@ function portOf(variable: string, port: number): number {
   return Number(process.env[variable]?.split(':')[1] ?? port);
 }
 
-/** Ports of the running emulators, as in firebase.json unless the environment variables of Firebase's SDKs differ. */
+/**
+ * Ports of the running emulators, as in firebase.json. The environment variables of Firebase's SDKs override those of
+ * Auth and the database.
+ */
 export const PORTS = {
   ...project.PORTS,
   auth: portOf('FIREBASE_AUTH_EMULATOR_HOST', project.PORTS.auth),

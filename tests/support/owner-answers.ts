@@ -78,7 +78,7 @@ function lastEnds(
 
 /** Uids of people by outcome. People who may still renew are in no list. */
 export interface RetentionAnswer {
-  /** Once for each period end, as in `stayed`. */
+  /** A uid occurs once for each period end of the person; also in `stayed`. */
   readonly left: readonly string[];
   readonly stayed: readonly string[];
   /** People whose history has entries other than purchases, which the formula doesn't cover. */

@@ -31,7 +31,7 @@ export function today(): GymDay {
   return gymDayOf(Date.now());
 }
 
-/** Deletes today's check-ins of a demo account, and waits until the derived totals are updated. */
+/** Deletes today's check-ins of a person, and waits until the derived totals are updated. */
 export async function deleteCheckInsOfToday(uid: string): Promise<void> {
   const day = today();
   const updates: Record<string, unknown> = {

@@ -6,7 +6,7 @@ const print = console.error;
 
 console.error = (...parts: unknown[]): void => {
   const text = parts.map(String).join(' ');
-  // Each warning of React mentions its website, React or `act`.
+  // Recognises a warning of React by its website, its name or `act`.
   if (/react\.dev|\bReact\b|\bact\(/.test(text)) warnings.push(text);
   print(...parts);
 };

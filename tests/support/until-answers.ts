@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Resolves once the app has hydrated the page. Before that, clicks have no effect. */
+/** Resolves once the app has hydrated the page, so that its buttons react to clicks. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root');

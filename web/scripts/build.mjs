@@ -202,7 +202,7 @@ async function buildServiceWorker(files) {
 
 /**
  * Refuses a Content-Security-Policy in firebase.json that doesn't match the settings of this build. With it, browsers
- * would block hosts that the app needs, such as the server of the map.
+ * could block hosts that the app needs, such as the server of the map.
  */
 function checkPolicy() {
   const { hosting } = JSON.parse(readFileSync(join(ROOT, '../firebase.json'), 'utf8'));

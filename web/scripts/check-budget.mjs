@@ -14,7 +14,7 @@ const packages = JSON.parse(readBuiltFile('.vite/packages.json').toString());
 
 /** SDKs of Firebase that a build without a site key of App Check must not contain. */
 const FORBIDDEN = /^@firebase\/(firestore|storage|remote-config|functions|performance|analytics|app-check)/;
-/** The start, and the SDK of the sign-in, which every page loads after its first view. */
+/** The code that starts the app, and the code with the SDK of the sign-in. */
 const START = ['src/app/start/main.tsx', 'src/app/start/start-app.tsx', 'src/data/auth.ts'];
 /** The code that the shell loads for a signed-in person, besides the page. */
 const SIGNED_IN = [

@@ -164,9 +164,8 @@ function asNonEmpty(problems: readonly DoorProblem[]): readonly [DoorProblem, ..
 }
 
 /**
- * Decides what the door answers. It is a pure function: the member's phone, the terminal, the desk and the server,
- * which checks each record afterwards, get the same verdict from the same facts. A second check-in on the same day at
- * the same branch is accepted, even if the membership has changed since.
+ * Decides what the door answers. It is a pure function, so devices and the server get the same verdict from the same
+ * facts. A second check-in on the same day at the same branch is accepted, even if the membership has changed since.
  */
 export function decideVerdict(facts: DoorFacts): Verdict {
   if (facts.registeredAt !== null) return { kind: 'registered', at: facts.registeredAt };

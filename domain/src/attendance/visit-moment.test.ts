@@ -49,7 +49,7 @@ it('returns no milestone of visits, and says that the streak may be longer, if o
   expect(visitMoment(days, TODAY, hasAccess, 10)).toMatchObject({ milestone: null, isAtLeast: true });
 });
 
-it('continues the streak after a freeze', () => {
+it('continues the streak after weeks without access, such as a freeze', () => {
   const hadAccess = (day: string): boolean => day < addDays(TODAY, -20) || day > addDays(TODAY, -5);
   expect(visitMoment(daysAgo(28, 21), TODAY, hadAccess, MAX_DAYS)).toMatchObject({ weeks: 3 });
 });

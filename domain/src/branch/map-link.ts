@@ -5,9 +5,7 @@ export interface Coordinates {
 }
 
 const NUMBER = '(-?\\d{1,3}(?:\\.\\d+)?)';
-/**
- * The notations of coordinates in links and typed text. If a link contains several, the most exact comes first here.
- */
+/** The notations of coordinates in links and typed text. The first that matches counts, so the most exact are first. */
 const PATTERNS = [
   // In links of Google Maps this is the pin of a place; `@` in the same link is the centre of the window.
   new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
@@ -28,7 +26,7 @@ export function parseMapLink(text: string): Coordinates | null {
   try {
     plain = decodeURIComponent(plain);
   } catch {
-    // The text has a lone '%', so it is used undecoded.
+    // A '%' in the text begins no valid escape, so the text is used undecoded.
   }
   for (const pattern of PATTERNS) {
     const [, lat, lng] = pattern.exec(plain) ?? [];

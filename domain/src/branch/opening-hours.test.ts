@@ -32,7 +32,7 @@ describe('one span a day', () => {
     expect(describeState(WEEK, instantAt(day, time))).toBe(text);
   });
 
-  it('stays closed without hours, and ignores unreadable hours', () => {
+  it('is closed without hours or with unreadable ones', () => {
     expect(describeState({}, instantAt('2026-11-20'))).toBe('Cerrado');
     expect(describeState({ d5: 'de 6 a 10' }, instantAt('2026-11-20'))).toBe('Cerrado');
   });
@@ -164,7 +164,7 @@ const anyWeek = fc.record({
   d7: anySpans,
 });
 
-it('agrees with the spans at sampled instants, including holidays and spans past midnight', () => {
+it('openStateAt agrees with the spans at sampled instants, including holidays and spans past midnight', () => {
   fc.assert(
     fc.property(
       anyWeek,

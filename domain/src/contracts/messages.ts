@@ -18,11 +18,12 @@ export const setReminderChoice = contract('setReminderChoice', {
 
 /**
  * `listUndelivered`: lists people whose reminder failed or stayed unconfirmed, the newest first. It leaves out people
- * whose reminder has arrived or whom staff have contacted since then, and people whose membership now has another end
- * date or no plan. A page may have fewer rows than `limit`; `next` is present if more rows follow.
+ * whose reminder arrived after all, people whom staff have contacted since the failure, and people whose membership now
+ * has another end date or no plan. A page may have fewer rows than `limit`; `next` is present if more rows follow.
  */
 export const listUndelivered = contract('listUndelivered', {
   input: z.strictObject({
+    /** The key of the first row of the page, which the previous answer gave as `next`. */
     cursor: z.optional(z.string().check(z.regex(/^t\d{13}~[A-Za-z0-9_-]{1,128}~\d{4}-\d{2}-\d{2}~-?\d{1,3}$/))),
     limit: z.optional(limit),
   }),
@@ -37,7 +38,7 @@ export const listUndelivered = contract('listUndelivered', {
 /**
  * `addPushDevice`: adds a device to those that get the caller's push notifications. `Token`: the browser's push token.
  * If another person used the device before, their notifications no longer go to it. A device is removed once the push
- * service reports it as gone. `devices`: number of the caller's devices.
+ * service reports it as gone, or when the person has 10 newer ones. `devices`: number of the caller's devices.
  */
 export const addPushDevice = contract('addPushDevice', {
   input: z.strictObject({ Token: z.string().check(z.regex(/^[A-Za-z0-9_:%.-]{20,1024}$/)) }),

@@ -7,8 +7,8 @@ import { personInput } from './person-input.ts';
 
 /**
  * `mergeUsers` ('Unir fichas'): merges the person `from` into the person `into`, who then has the history of both.
- * `into` must be the account with which the person signs in. Staff accounts can't be merged. Answers the surviving
- * person's uid, last day of the membership, and number of visits.
+ * If only one of the two has a sign-in method, it must be `into`. Staff and closed accounts can't be merged. Answers
+ * the surviving person's uid, last day of the membership, and number of visits.
  */
 export const mergeUsers = contract('mergeUsers', {
   input: z.strictObject({ requestId, from: uid, into: uid }),

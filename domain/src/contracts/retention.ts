@@ -10,8 +10,8 @@ const cursor = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}~[A-Za-z0-9_-]{1,128}
 /**
  * `listRetention`: lists the people whose paid period ended on a day from `from` to `to` (at most `RETENTION_MAX_DAYS`
  * days) and who left, stayed, or can still renew, by `kind` (see `retentionOf`). Of the ends of a person's periods
- * in a month, only the last one before today and the last one from today on are listed. `branch`: the home branch. The
- * first page has the number of people of all three kinds.
+ * in a month, only the last one before today and the last one from today on are listed. `branch`: the home branch.
+ * `counts`, only on the first page: how many ends of all three kinds the range has.
  */
 export const listRetention = contract('listRetention', {
   input: z.strictObject({

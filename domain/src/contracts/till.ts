@@ -103,8 +103,8 @@ const line = z.discriminatedUnion('Kind', [
     Tax: z.enum(TAXES),
   }),
   /**
-   * A pending order (`Item`), whose lines become lines of the sale. `Seen`: for a membership, the preview that the desk
-   * confirmed.
+   * A pending order (`Item`), whose lines become lines of the sale. `Seen`: for a membership, the preview that the
+   * seller confirmed.
    */
   z.strictObject({ Kind: z.literal('order'), Item: key, Seen: z.optional(confirmedPreview) }),
 ]);
@@ -112,7 +112,7 @@ const line = z.discriminatedUnion('Kind', [
 /**
  * `recordSale`: records a sale in the caller's open shift at the branch. The server computes prices, discount, taxes
  * and total again. `Total`: the total that was shown; refused with `price-changed` if the current total differs.
- * `Payments` must add up to the total. `uid`: the buyer. `Invoice`: the buyer wants a factura, which requires a `uid`.
+ * `Payments` must add up to the total. `uid`: the buyer. `Invoice`: the buyer wants an invoice, which requires a `uid`.
  * Answers the sale's key, folio, total and the cash to give back (`Change`), in centavos.
  */
 export const recordSale = contract('recordSale', {
@@ -147,7 +147,7 @@ export const recordSale = contract('recordSale', {
  * `Line`: key of a line of the sale. `Payments`: positive amounts by tender, which must add up to the value of the
  * refunded pieces. Reception may refund sales of today or of its open shift, but by each tender no more than was paid
  * by it and not refunded yet. No receptionist may refund their own purchase. `Seen`: if the refund annuls a period, the
- * preview that the desk confirmed; refused with `preview-stale` if the current preview differs.
+ * preview that the caller confirmed; refused with `preview-stale` if the current preview differs.
  */
 export const refundSale = contract('refundSale', {
   movesMoney: true,

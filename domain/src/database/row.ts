@@ -21,7 +21,7 @@ export interface PersonFacts {
    * What happens when the person is erased. `delete`: the records are deleted. `anonymous`: their personal fields are
    * removed. `keep`: the gym must keep them. `refuse`: a person with a record can't be erased. For data at the person's
    * uid, `delete` needs no further code: rule and deletion are generated (see {@link isErasedByKey}). All other
-   * `delete` and `anonymous` have code in `functions/src/erasure/erasers.ts`, except derived data.
+   * `delete` and `anonymous` have code in `functions/src/erasure/erasers.ts`; of derived data only some need it.
    */
   readonly erase: 'delete' | 'anonymous' | 'keep' | 'refuse';
 }

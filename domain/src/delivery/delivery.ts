@@ -32,7 +32,7 @@ export interface Delivery {
   readonly Offset: number;
   /** When the state last changed. */
   readonly Changed: number;
-  /** Number of failed attempts. Only some refusals count as one, see `CAUSE_ROWS`. */
+  /** Number of failed attempts. Not every refusal counts as one, see {@link stepAfterRefusal}. */
   readonly Failures: number;
   /** Id of the last attempt. The service's reports about the attempt contain it. */
   readonly Claim?: string | undefined;

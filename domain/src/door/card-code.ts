@@ -1,6 +1,6 @@
 /** How long one code of a card is shown, milliseconds. */
 export const CARD_STEP_MS = 30_000;
-/** Number of steps by which a card's or a terminal's clock may be wrong, in either direction. */
+/** Number of steps by which the clocks of a card and of the device that reads it may differ, in either direction. */
 export const CARD_TOLERANCE_STEPS = 1;
 
 export const PIN_DIGITS = 6;
@@ -14,7 +14,7 @@ export interface CardScan {
   readonly code: string;
 }
 
-/** Damm's quasigroup of order 10 (H. M. Damm, 2004): detects every wrong digit and every swap of neighbours. */
+/** Damm's quasigroup of order 10 (H. M. Damm, 2004): detects a single wrong digit, and a swap of neighbours. */
 const DAMM = [
   '0317598642',
   '7092154863',
@@ -54,7 +54,7 @@ function decodeSecret(secret: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-/** The type of an imported key, because `CryptoKey` is a global type in browsers only. */
+/** The type of an imported key. */
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 /** Cache of imported keys by secret: a door reads the same cards again, and a card shows many codes of one secret. */
@@ -75,7 +75,7 @@ async function importKey(secret: string): Promise<Key | null> {
 /**
  * Computes the code of a step: RFC 6238 with HMAC-SHA-256 and eight digits.
  *
- * @param secret base64url, as in `Cards/{uid}` and roster rows
+ * @param secret base64url, as in `Cards/{uid}`
  * @returns `null` if the secret is damaged
  */
 export async function cardCode(secret: string, step: number): Promise<string | null> {

@@ -28,7 +28,7 @@ export interface DoorContext {
   readonly policy: Policy;
   /** When the person was already registered today, epoch milliseconds; `null` if they weren't. */
   readonly registeredAt: number | null;
-  /** Visits of a pack that this device registered and that `standing` doesn't count yet. */
+  /** Number of visits that this device registered and that `standing` doesn't count yet. */
   readonly visitsNotCounted: number;
 }
 

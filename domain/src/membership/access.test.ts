@@ -71,21 +71,21 @@ describe('access', () => {
     expect(access).toMatchObject({ cancelled: true, until });
   });
 
-  it('ends with the membership if it ends before the day of the cancellation', () => {
+  it('ends on the last day of the membership if that is before the day of the cancellation', () => {
     const cancel = { from: gymDay('2026-12-05'), at: instantAt('2026-11-20', '11:30'), reason: 'cambio de ciudad' };
     const access = deriveAccess({ ...MEMBERSHIP, cancel }, { graceDays: 5, visitsUsed: 0 });
     expect(access?.until).toBe(endOfGymDay(gymDay('2026-11-30')));
   });
 
-  it('counts the visits of a pack from its first day, none without a pack, and returns at least 0 visits left', () => {
-    const pack = { ...MEMBERSHIP, visits: 3, visitsFrom: gymDay('2026-11-05'), endsOn: ENDLESS };
+  it('counts the visits from `visitsFrom` on, none without limited visits, and returns at least 0 visits left', () => {
+    const withVisits = { ...MEMBERSHIP, visits: 3, visitsFrom: gymDay('2026-11-05'), endsOn: ENDLESS };
     const days = ['2026-11-04', '2026-11-05', '2026-11-06', '2026-11-06', '2026-11-20'].map(gymDay);
-    expect(countVisitsUsed(pack, days)).toBe(4);
+    expect(countVisitsUsed(withVisits, days)).toBe(4);
     expect(countVisitsUsed(MEMBERSHIP, days)).toBe(0);
-    expect(deriveAccess(pack, { graceDays: 3, visitsUsed: 2 })).toMatchObject({
+    expect(deriveAccess(withVisits, { graceDays: 3, visitsUsed: 2 })).toMatchObject({
       visitsLeft: 1,
       until: endOfGymDay(ENDLESS),
     });
-    expect(deriveAccess(pack, { graceDays: 3, visitsUsed: 4 })?.visitsLeft).toBe(0);
+    expect(deriveAccess(withVisits, { graceDays: 3, visitsUsed: 4 })?.visitsLeft).toBe(0);
   });
 });

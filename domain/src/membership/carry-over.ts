@@ -8,7 +8,7 @@ import { MAX_CARRIED_VISITS, type MembershipPlan, type Payment } from './members
 export interface CarriedOver extends Partial<Payment> {
   /** Its last day, inclusive; `null` only for visits that never expire. */
   readonly endsOn: GymDay | null;
-  /** Its first day, if known. Default: one term of the plan before the end. */
+  /** Its first day, if known. Default: one term of the plan before the end; today if there is no end. */
   readonly startsOn?: GymDay;
   /** Visits that are left, for a plan that counts them. */
   readonly visitsLeft?: number;

@@ -32,7 +32,7 @@ interface FreezeWindow {
   readonly entryId: string;
   readonly from: GymDay;
   readonly to: GymDay;
-  /** Whether the freeze moved the end of the membership. False for visits that never expire. */
+  /** Whether the freeze moved the end of its period. False if the period has no end. */
   readonly movesEnd: boolean;
 }
 
@@ -51,7 +51,7 @@ export function effectiveEntries(entries: readonly MembershipEntry[]): Membershi
     .toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 }
 
-/** Returns the newest entry if it is this person's own resumption of a freeze on `today`; otherwise `null`. */
+/** Returns the newest effective entry if it is this person's own resumption of a freeze on `today`, else `null`. */
 export function ownResumption(entries: readonly MembershipEntry[], uid: string, today: GymDay): MembershipEntry | null {
   const last = effectiveEntries(entries).at(-1);
   return last?.kind === 'resume' && last.by === uid && gymDayOf(last.at) === today ? last : null;

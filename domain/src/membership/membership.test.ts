@@ -50,7 +50,7 @@ describe('a sound plan', () => {
 });
 
 describe('a renewal', () => {
-  it('keeps the anchor while periods follow each other: 31 January, 27 February, 30 March, 29 April', () => {
+  it('keeps the anchor while periods follow each other: from 31 January to 27 February, 30 March and 29 April', () => {
     const person = new Person();
     expect(person.renew('2026-01-31')).toBe('2026-02-27');
     expect(person.renew('2026-02-27 23:59:59.999')).toBe('2026-03-30');

@@ -25,8 +25,8 @@ export interface AllowedOwnFreeze extends AllowedFreeze {
 }
 
 /**
- * Returns the first and last day of a freeze after later entries: it is shorter if it was ended early or the membership
- * was cancelled. `null` if no day is left.
+ * Returns the first and last day of a freeze. Later entries may shorten it: its resumption, or a cancellation of the
+ * membership. `null` if no day is left.
  */
 function findFrozenWindow(
   frozen: FreezeEntry,
@@ -69,7 +69,7 @@ export function findAllowedOwnFreeze(
   if (daysPerYear <= 0) return refuse('freeze-by-staff');
   const allowed = findAllowedFreeze(entries, from, today, limits);
   if (!allowed.ok) return allowed;
-  // A freeze doesn't lengthen a membership without an end.
+  // The membership has no end that the freeze could move, so only staff may freeze it.
   if (allowed.value.latest === ENDLESS) return refuse('freeze-by-staff');
   const earliest = laterOf(allowed.value.earliest, addDays(today, Math.max(1, noticeDays)));
   const daysLeft = Math.max(0, daysPerYear - frozenDays(entries, partsOf(from).year));

@@ -95,7 +95,7 @@ describe('a change of plan', () => {
     expect(sums(person, '2026-11-16', DOUBLE)).toEqual([44_925, 14_975, 0]);
   });
 
-  it('credits a pack by its unused visits, and charges a new pack in full', () => {
+  it('credits a pack by its unused visits, and charges the full price of a new pack less the credit', () => {
     expect(sums(personWithPlan('2026-11-01', PACK), '2026-11-20', HALF, { visitsUsed: 4 })).toEqual([
       0,
       shareOf(59_900, 6, 10),
@@ -122,7 +122,7 @@ describe('a change of plan', () => {
     expect(sums(person, '2026-11-20', HALF, { visitsUsed: 4, from })[1]).toBe(PACK_30.priceCentavos);
   });
 
-  it('charges the full price of the new plan if it starts a new term', () => {
+  it('charges the full price of the new plan less the credit, if it starts a new term', () => {
     expect(sums(personWithPlan('2026-11-01'), '2026-11-16', OTHER_MONTH, { keepEnd: false })).toEqual([
       29_950, 29_950, 0,
     ]);

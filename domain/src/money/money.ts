@@ -10,7 +10,7 @@ let pesos: Intl.NumberFormat | undefined;
 
 /** Formats a sum as people in Mexico read it: `$1,250.00`. */
 export function formatCentavos(centavos: Centavos): string {
-  // Created at the first use, because creating a formatter takes milliseconds, and most code never formats a sum.
+  // Created at the first use, because creating a formatter is slow.
   pesos ??= new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' });
   return pesos.format(centavos / 100);
 }

@@ -22,7 +22,7 @@ it.each([
     field: 'by/cash',
   },
   { what: 'a number that should not be there', stored: { by: { cash: 2 } }, expected: {}, field: 'by/cash' },
-])('compares $what and finds the first number that differs, if any', ({ stored, expected, field }) => {
+])('compares $what and finds a number that differs, if any, the total before others', ({ stored, expected, field }) => {
   expect(findUnequal(stored, expected)?.field ?? null).toBe(field);
 });
 

@@ -13,20 +13,20 @@ it('formats the lifetime of each kind of link', () => {
 });
 
 it.each([
-  { what: 'usable until the last millisecond', link: { Until: 1_001 }, state: { kind: 'usable', until: 1_001 } },
-  { what: 'expired at its end', link: { Until: 1_000 }, state: { kind: 'expired', at: 1_000 } },
-  { what: 'used in time', link: { Until: 2_000, UsedAt: 900 }, state: { kind: 'used', at: 900 } },
-  { what: 'still used after its time', link: { Until: 950, UsedAt: 900 }, state: { kind: 'used', at: 900 } },
+  { what: 'is usable until the last millisecond', link: { Until: 1_001 }, state: { kind: 'usable', until: 1_001 } },
+  { what: 'is expired from its expiry on', link: { Until: 1_000 }, state: { kind: 'expired', at: 1_000 } },
+  { what: 'is used once it was redeemed', link: { Until: 2_000, UsedAt: 900 }, state: { kind: 'used', at: 900 } },
+  { what: 'stays used after its expiry', link: { Until: 950, UsedAt: 900 }, state: { kind: 'used', at: 900 } },
   {
-    what: 'ended by staff',
+    what: 'is ended once staff revoked it',
     link: { Until: 2_000, Ended: { At: 800, By: 'ana' } },
     state: { kind: 'ended', at: 800, by: 'ana' },
   },
   {
-    what: 'still ended after its time',
+    what: 'stays ended after its expiry',
     link: { Until: 900, Ended: { At: 800, By: 'ana' } },
     state: { kind: 'ended', at: 800, by: 'ana' },
   },
-] as const)('a link is $what', ({ link, state }) => {
+] as const)('a link $what', ({ link, state }) => {
   expect(accessLinkState(link, 1_000)).toEqual(state);
 });

@@ -17,7 +17,7 @@ export function linkLifetimeText(kind: AccessLinkKind): string {
 }
 
 /**
- * The state of a link. `ended`: revoked before its expiry. `at`: when the state began; `until`: when the link expires,
+ * The state of a link. `ended`: revoked. `at`: when the state began; `until`: when the link expires,
  * both epoch milliseconds. `by`: the uid of whoever ended the link.
  */
 export type AccessLinkState =

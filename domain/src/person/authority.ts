@@ -1,9 +1,7 @@
 import type { RefusalReason } from '../errors.ts';
 import { isDeskRole, type Role } from './roles.ts';
 
-/**
- * The actions on a person, as the callables name them. Each callable that takes a uid checks its action first.
- */
+/** The actions on a person. */
 export const PERSON_ACTIONS = [
   'edit-profile',
   'change-email',
@@ -57,7 +55,7 @@ interface Cell {
 const EVERYONE: Cell = { may: 'everyone', otherwise: 'no-permission' };
 const DESK: Cell = { may: 'desk', otherwise: 'no-permission' };
 const ADMINS: Cell = { may: 'admins', otherwise: 'no-permission' };
-/** Only administrators act on staff. */
+/** For actions on staff that only administrators may do. */
 const STAFF: Cell = { may: 'admins', otherwise: 'staff-by-admins' };
 /** Whoever sets the e-mail of an account can reset its password and take the account over. */
 const EMAIL: Cell = { may: 'admins', otherwise: 'email-by-admins' };

@@ -1,4 +1,4 @@
-/** Domains of most e-mail addresses in Mexico. They are never corrected. */
+/** Domains that are common in Mexico. They are never corrected. */
 const DOMAINS = [
   'gmail.com',
   'hotmail.com',
@@ -19,11 +19,12 @@ const DOMAINS = [
 ] as const;
 
 /**
- * The domains that are suggested. Shorter ones are left out, because many other domains differ from them by one letter.
+ * The domains that are suggested for a domain with one typing error ({@link isOneSlipApart}). Shorter domains are left
+ * out, because many other domains are as similar to them.
  */
-const SUGGESTED_DOMAINS = DOMAINS.filter(({ length }) => length >= 8);
+const COMPARED_DOMAINS = DOMAINS.filter(({ length }) => length >= 8);
 
-/** Whether two texts differ by one inserted, missing or replaced letter, or by two swapped neighbouring letters. */
+/** Whether two texts are equal except for one inserted, missing or replaced letter, or two swapped neighbours. */
 function isOneSlipApart(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   let at = 0;
@@ -37,15 +38,15 @@ function isOneSlipApart(a: string, b: string): boolean {
 /** Returns the domain that was probably meant: `gmail.com` for `gmial.con`. `null` if the domain may be right. */
 function correctDomain(domain: string): string | null {
   if (DOMAINS.some((known) => known === domain)) return null;
-  // These endings are typing errors of `.com`. The corrected domain is then compared with the suggestions.
+  // These endings are typing errors of `.com`.
   const withCom = domain.replace(/\.(con|comm|cmo|ocm|cm|om|co|xom|vom|cim|c)$/, '.com');
   if (DOMAINS.some((known) => known === withCom)) return withCom;
-  return SUGGESTED_DOMAINS.find((known) => isOneSlipApart(withCom, known)) ?? null;
+  return COMPARED_DOMAINS.find((known) => isOneSlipApart(withCom, known)) ?? null;
 }
 
 /**
- * Suggests the address that was probably meant if the domain looks mistyped; `null` if it looks right. It is only a
- * suggestion, because an unusual domain may exist.
+ * Suggests the address that was probably meant if the domain looks mistyped; `null` if it looks right or the text is no
+ * e-mail address. It is only a suggestion, because an unusual domain may exist.
  */
 export function suggestEmail(typed: string): string | null {
   const [, local, domain] = /^(\S+)@([^\s@]+)$/.exec(typed.trim()) ?? [];

@@ -119,7 +119,7 @@ describe('changedPerson', () => {
     expect(changedPerson('edit', typed, ANA, TODAY)).toEqual({ Phone: '+528187654321', BirthDate: '1990-05-18' });
   });
 
-  it('removes an emptied text, and keeps an emptied branch', () => {
+  it('removes an emptied text, and keeps the stored branch if its field is empty', () => {
     expect(changedPerson('edit', editForm({ EmergencyContact: ' ', HomeBranch: '' }), ANA, TODAY)).toEqual({
       EmergencyContact: '',
     });

@@ -28,7 +28,7 @@ describe('isMinor', () => {
     fc.assert(
       fc.property(born, fc.integer({ min: 0, max: 12_000 }), (birth, ageDays) => {
         const today = addDays(birth, ageDays);
-        // 18 years have 6,574 to 6,576 days, depending on the leap days.
+        // 18 years have 6,574 or 6,575 days, depending on the leap days.
         expect(isMinor(birth, today)).toBe(ageDays < 6_574 || (ageDays < 6_576 && isMinor(birth, today)));
         if (!isMinor(birth, today)) expect(isMinor(birth, addDays(today, 1))).toBe(false);
       }),

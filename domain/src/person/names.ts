@@ -1,11 +1,11 @@
 /** Accents and other marks of a decomposed letter, also the tilde of ñ. */
 const MARKS = /\p{M}+/gu;
-/** Apostrophes inside a word, which the search ignores: O'Farrill, D’Angelo. */
+/** Apostrophes and straight quotation marks, which the search ignores: O'Farrill, D’Angelo. */
 const APOSTROPHES = /['’‘ʼ`´"]/g;
 /** Characters between words. */
 const NOT_IN_WORDS = /[^\p{L}\p{N}]+/gu;
 /** Letters that don't decompose into a plain letter and a mark. */
-const LIGATURES: Readonly<Record<string, string>> = {
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -30,7 +30,7 @@ export function normalizeForSearch(text: string): string {
       // After decomposing: some letters, like the Afrikaans ŉ, contain an apostrophe.
       .replace(APOSTROPHES, '')
       .replace(MARKS, '')
-      .replace(/[ßæœøłđðþı]/g, (letter) => LIGATURES[letter] ?? '')
+      .replace(/[ßæœøłđðþı]/g, (letter) => PLAIN_LETTERS[letter] ?? '')
       .replace(NOT_IN_WORDS, ' ')
       .trim()
   );

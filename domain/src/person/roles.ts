@@ -19,8 +19,8 @@ export interface StaffMember {
 }
 
 /**
- * Returns whether a session began before the role was given, or at an unknown time. Such a session could belong to
- * somebody else, who received an access link for the account.
+ * Returns whether a session began before the role was given, in the same second, or at an unknown time. Such a session
+ * could belong to somebody else, who received an access link for the account.
  *
  * @param signedInAt when the session began, epoch seconds; `null`: unknown
  */

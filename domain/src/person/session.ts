@@ -1,6 +1,6 @@
 /**
- * Returns whether a session was ended: it began before `since`. All its requests are then refused. A session that began
- * in the same second as `since` counts as a new one.
+ * Returns whether a session was ended: it began before `since`, or at an unknown time. A session that began in the same
+ * second as `since` counts as a new one.
  *
  * @param since `Users/{uid}/SessionsSince`, epoch seconds; undefined: no session was ever ended
  * @param signedInAt {@link sessionStart}; `null`: unknown
@@ -33,5 +33,5 @@ export function sessionsSinceThisSecond(now: number): number {
   return Math.floor(now / 1000);
 }
 
-/** For how long after its redemption a link can still be ended with the session that it opened, milliseconds. */
+/** For how long after a link was redeemed its session ends if its creator loses a role or branch, milliseconds. */
 export const REDEEMED_LINK_MS = 30 * 86_400_000;

@@ -1,4 +1,4 @@
-/** The number of a receipt, with or without 'folio' or # before it. A number of nine or more digits is a phone. */
+/** The number of a receipt, of at most eight digits, with or without 'folio' or # before it. */
 const FOLIO = /^(?:folio\s*)?#?\s*([0-9]{1,8})$/;
 
 /** Parses a typed folio; `null` if the text is not a folio. */

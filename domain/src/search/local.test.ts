@@ -46,7 +46,7 @@ it.each([
   expect(searchUids(typed)).toEqual(found);
 });
 
-/** Returns the expected result: the uids of all people of whom a row of the index matches. */
+/** Returns the expected result: the people whose name matches, or of whom a key of the index is in a searched range. */
 function searchIndex(people: readonly Searchable[], typed: string): ReadonlySet<string> {
   const plan = planSearch(typed);
   if (plan.kind === 'none') return new Set();

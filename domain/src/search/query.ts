@@ -28,8 +28,9 @@ export interface WordPair {
  *   begin with them has a {@link tripleRange}; if there are too many, two of the words are read as a pair.
  *
  * `words`: the typed words. `emails`: the e-mails that begin with the text, if it may be the beginning of one. `pairs`
- * and `three` begin with the longest typed word, because the fewest vocabulary words begin with it. Rows found by name
- * still need {@link matchesName}: keys truncate long words, and a range covers at most three of the typed words.
+ * and `three` begin with the longest typed word, because usually the fewest vocabulary words begin with it. Rows found
+ * by name still need {@link matchesName}: keys truncate long words, and a range covers at most three of the typed
+ * words.
  */
 export type SearchPlan =
   | { readonly kind: 'none' }
@@ -60,7 +61,7 @@ export const MIN_QUERY_LENGTH = 2;
 const MAX_NUMBER_DIGITS = 14;
 
 const LOOKS_LIKE_NUMBER = /^[\d\s+().-]+$/;
-/** Matches a text that may be the beginning of an e-mail, before its @ is typed: `ana.lo`, `juan88`. */
+/** Matches one word with a digit or sign, such as `ana.lo` or `juan88`: perhaps an e-mail whose @ isn't typed yet. */
 const MAY_BECOME_EMAIL = /^[^\s@]*[\d._+-][^\s@]*$/;
 
 /** Returns the range of the keys that begin with this text. */

@@ -27,13 +27,13 @@ export interface Checkout {
 
 /**
  * State of an unpaid order at the payment service. `open`: it can be paid. `rejected`: the last payment was rejected.
- * `pending`: it was paid in a shop or by transfer, but the money has not arrived. `expired`: it can no longer be paid.
+ * `pending`: it was paid, for example in a shop, but the money has not arrived. `expired`: it can no longer be paid.
  */
 export const PAYMENT_STANDINGS = ['open', 'rejected', 'pending', 'expired'] as const;
 export type PaymentStanding = (typeof PAYMENT_STANDINGS)[number];
 
 /**
- * Returns one state for all checkouts of an unpaid order; `null` if there is no checkout, or its state is unknown. A
+ * Returns one state for all checkouts of an unpaid order; `null` if none applies, for example without a checkout. A
  * pending payment counts before everything else, because people who pay again would pay twice.
  */
 export function paymentStanding(checkouts: readonly Checkout[]): PaymentStanding | null {

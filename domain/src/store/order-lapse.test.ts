@@ -6,6 +6,6 @@ it('an order lapses after the number of hours that the gym sets, by default 48',
   expect(lapsesAt(1_000, 24)).toBe(1_000 + 24 * 3_600_000);
 });
 
-it('an owner is warned within a day before the order lapses', () => {
+it('the person who placed an order is warned if it lapses within a day', () => {
   expect(warnUntil(1_000)).toBe(1_000 + 24 * 3_600_000);
 });

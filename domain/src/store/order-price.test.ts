@@ -69,7 +69,12 @@ describe('the discount of a promotion', () => {
       changedUse: {},
       expected: 3_000,
     },
-    { what: 'its first moment, which is also its last', changedTerms: {}, changedUse: { now: NOW }, expected: 1_300 },
+    {
+      what: 'the first moment of a promotion, which is also its last',
+      changedTerms: {},
+      changedUse: { now: NOW },
+      expected: 1_300,
+    },
     {
       what: 'a moment before its start',
       changedTerms: {},

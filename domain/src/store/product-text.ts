@@ -9,7 +9,7 @@ export function parseProductCode(text: string): string | null {
   return CODE.test(code) ? code : null;
 }
 
-/** Maximum number of indexed words of a name; real names have fewer. */
+/** Maximum number of indexed words of a name. */
 const MAX_WORDS = 12;
 /** Maximum number of letters of an indexed word. */
 const MAX_WORD_LENGTH = 32;

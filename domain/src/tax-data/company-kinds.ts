@@ -24,7 +24,7 @@ const KINDS = [
   'SOFOM ENR',
   'SOFOM ER',
 ];
-/** Words in company kinds that aren't initials. */
+/** Words in company kinds that are written without dots between their letters. */
 const WORDS: ReadonlySet<string> = new Set(['DE', 'EN', 'POR', 'SOFOM']);
 
 /** The suffix of companies with variable capital, which most kinds can have. */

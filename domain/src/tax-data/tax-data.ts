@@ -78,8 +78,8 @@ function problemUnless(isRight: boolean, field: TaxField, reason: RefusalReason)
 }
 
 /**
- * Checks the regime and the use. The kind of person limits the regimes, and both limit the uses. If the RFC is invalid
- * (`person` is `null`), each is only checked against the list of all regimes or uses.
+ * Checks the regime and the use. The kind of person limits the regimes, and both limit the uses. Without a valid RFC
+ * (`person` is `null`) every regime is allowed; without a valid RFC and a valid regime, every use.
  */
 function checkChoices(person: TaxPerson | null, { Regime: regime, Use: use }: TypedTaxData) {
   const regimes: readonly string[] = person === null ? REGIMES : regimesOf(person);

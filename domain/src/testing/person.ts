@@ -9,9 +9,9 @@ import { gymDay, instantAt, planWith } from './arbitraries.ts';
 export const MONTH = planWith();
 /** A plan of seven days. */
 export const WEEK = planWith({ id: 'semana', months: null, days: 7 });
-/** A pack of ten visits without an end. */
+/** A plan of ten visits without an end. */
 export const PACK = planWith({ id: 'paquete', months: null, visits: 10 });
-/** A pack of ten visits within thirty days. */
+/** A plan of ten visits within thirty days. */
 export const PACK_30 = planWith({ id: 'paquete-30', months: null, days: 30, visits: 10 });
 /** Limits of freezes that hardly restrict a test. */
 export const FREE_LIMITS = { minDays: 1, maxDays: 60, maxPerPeriod: 2 };

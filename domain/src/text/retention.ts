@@ -44,7 +44,7 @@ const KEPT_UNTIL_ERASURE: readonly KeptData[] = [
 
 const KINDS = Object.keys(KEPT_DAYS) as KeptKind[];
 
-/** All kinds of personal data. Data that expire come after the others, by descending time. */
+/** The kinds of personal data in the privacy notice. Data that expire come after the others, by descending time. */
 export const RETENTION: readonly KeptData[] = [
   ...KEPT_UNTIL_ERASURE,
   ...KINDS.toSorted((a, b) => KEPT_DAYS[b] - KEPT_DAYS[a]).map((kind) => ({

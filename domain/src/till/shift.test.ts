@@ -64,7 +64,7 @@ it.each([
   expect(isLeftOpen(start + from * HOUR, start + to * HOUR)).toBe(outcome === 'left open');
 });
 
-it('lets owners close their shift, and administrators any shift if they give a reason', () => {
+it('lets people close their own shift, and administrators any shift if they give a reason', () => {
   const outcomeOf = (uid: string, role: 'admin' | 'reception', reason?: string): unknown => {
     const outcome = closingReason({ uid: 'a' }, { uid, role }, reason);
     return outcome.ok ? outcome.value : outcome.refusal.reason;

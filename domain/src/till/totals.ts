@@ -8,7 +8,7 @@ export interface CountedSum {
   readonly total: Centavos;
 }
 
-/** The numbers that a sale or refund adds to the totals of a day. A refund has negative sums and quantities. */
+/** The numbers that a sale or refund adds to totals. A refund has negative sums and quantities. */
 export interface SaleFacts {
   readonly isRefund: boolean;
   readonly branch: string;

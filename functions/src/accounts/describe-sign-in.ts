@@ -6,8 +6,7 @@ import { loadStaff } from '../staff/load-staff.ts';
 
 /**
  * Describes how a person signs in: with a sign-in method of their own (`own`), only by access links (`link`), or not at
- * all (`none`: no Auth account). The app decides by it which actions it offers for a person, and shows it to staff who
- * choose which of two files a merge keeps.
+ * all (`none`: no Auth account).
  */
 export async function describeSignIn({
   uid,

@@ -97,7 +97,7 @@ async function factsUpdates(
 
 /**
  * Returns the audit line of a check-in that the door denied and staff let in. Its key is derived from the record's id,
- * so it is written only once.
+ * so it is written only once. Empty for other check-ins.
  */
 function letInUpdates(
   { branch, uid }: AttendanceKeys,

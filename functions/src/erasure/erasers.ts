@@ -103,7 +103,7 @@ async function nextLogDays(cursor: string | null, now: number): Promise<readonly
   return days;
 }
 
-/** Blanks the free texts about the person. The other fields of a line are keys, days and sums. */
+/** Blanks the free texts (detail and reason) in the log's lines about the person. */
 const eraseAudit: Eraser = async ({ uid, cursor, now }) => {
   const days = await nextLogDays(cursor, now);
   const updates: Record<string, unknown> = {};
@@ -149,8 +149,8 @@ const erasePushDevices: Eraser = async ({ uid }) => {
 };
 
 /**
- * Returns deletions of the rows of a list that are about the person. Reads only the first {@link LIST_ROWS} rows,
- * because these lists stay short.
+ * Returns deletions of the rows of a list that are about the person. Reads {@link LIST_ROWS} rows at most, from the key
+ * `startAt` on (`null`: from the first key), because these lists stay short.
  */
 async function deleteRows(
   list: string,

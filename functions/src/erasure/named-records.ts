@@ -32,8 +32,8 @@ export async function eraseGuestUpdates(keys: GuestKeys): Promise<Updates> {
 }
 
 /**
- * Erases day passes that were registered with one of the person's phones, on the days whose day passes still have
- * names. Does nothing for a merged file, because the `Phones` of the erasure include its phones.
+ * Erases day passes that were registered with one of the person's phones, on the days whose day passes are still
+ * stored. Does nothing for a merged file, because the `Phones` of the erasure include its phones.
  */
 export const eraseGuests: Eraser = async ({ uid, erasure, cursor, now }) => {
   const phones = Object.keys(erasure.Phones ?? {});

@@ -98,7 +98,7 @@ async function runStep(uid: string, erasure: StoredErasure, now: number): Promis
   if (nextStep === null && outcome === 'written') logger.info('person erased', { uid: erasure.Request });
 }
 
-/** The maximum number of steps of a run. A person with twenty years of visits and merged files needs a few hundred. */
+/** The maximum number of steps of a run, many more than a person needs. */
 const MAX_STEPS = 2_000;
 
 /**

@@ -20,7 +20,7 @@ type Listed = CallableOutput<'listInvoices'>;
 /** Number of rows on a page, unless the caller asks for another number. */
 const PAGE = 50;
 
-/** A sale, or an order paid without a sale, for which a factura was requested. */
+/** A sale, or an order paid without a sale, for which an invoice was requested. */
 interface InvoiceSource {
   readonly kind: 'sale' | 'order';
   readonly key: string;
@@ -56,7 +56,7 @@ async function loadListSources(
 }
 
 /**
- * Loads the sales and orders of a branch (or of all branches) with a requested factura, oldest first, `limit` at most.
+ * Loads the sales and orders of a branch (or of all branches) with a requested invoice, oldest first, `limit` at most.
  * Both queries use the `Invoice` index, so only invoiced rows are read.
  */
 async function loadSources(branch: string, range: Range, limit: number): Promise<readonly InvoiceSource[]> {
@@ -70,7 +70,7 @@ async function loadSources(branch: string, range: Range, limit: number): Promise
     .slice(0, limit);
 }
 
-/** Returns the state of a requested factura. */
+/** Returns the state of a requested invoice. */
 async function findStanding(request: InvoiceRequest): Promise<InvoiceStanding> {
   const { Returned, Total, Receiver, Uid } = request;
   if (Returned === 'cancelled') return 'cancelled';
@@ -80,7 +80,7 @@ async function findStanding(request: InvoiceRequest): Promise<InvoiceStanding> {
   return Receiver === null ? 'data-missing' : invoiceService().standingOf({ ...request, Receiver });
 }
 
-/** Loads the request for a factura; `null` if it no longer exists. `postalCodes`: the postal code of each branch. */
+/** Loads the request for an invoice; `null` if it no longer exists. `postalCodes`: the postal code of each branch. */
 async function loadRequest(
   { kind, key }: InvoiceSource,
   postalCodes: Readonly<Record<string, string>>,
@@ -94,7 +94,7 @@ async function loadRequest(
 }
 
 /**
- * Loads the row of a sale or order, as an array with one row. The array is empty if a factura is no longer requested.
+ * Loads the row of a sale or order, as an array with one row. The array is empty if an invoice is no longer requested.
  * `null`: the sale or order is damaged.
  */
 async function loadRow(
@@ -108,7 +108,7 @@ async function loadRow(
   return orIfDamaged(load(), null);
 }
 
-/** Lists the requested facturas of a period, oldest first. Reads only the sales and orders of the page. */
+/** Lists the requested invoices of a period, oldest first. Reads only the sales and orders of the page. */
 export async function listInvoices(input: CallableInput<'listInvoices'>): Promise<Result<Listed>> {
   const { from, to, branch, cursor, limit = PAGE } = input;
   const days = daysBetween(from, to) + 1;

@@ -121,7 +121,7 @@ async function reportSkipped(checked: GymDay, until: GymDay, now: number): Promi
 }
 
 /**
- * Checks the sales of each past day that no run has checked yet.
+ * Checks the sales of each past day that no run has checked yet, and reports those that are too old to be checked.
  *
  * @returns how many differences it reported
  */

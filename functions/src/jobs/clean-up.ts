@@ -32,7 +32,7 @@ import { loadGymSettings } from '../settings/load-settings.ts';
 /** Number of records that are removed at once. */
 const PAGE = 500;
 
-/** Maximum number of days that one run cleans in a list by day, for each branch. */
+/** Maximum number of days that one run cleans in each list by day. */
 const MAX_DAYS = 10;
 
 /**
@@ -55,8 +55,8 @@ async function loadOldestOfBranches(
 }
 
 /**
- * Functions that load the paths of the lists with expired records, by collection. In a collection with a list per day,
- * these are the oldest days, up to `until`.
+ * Functions that load the paths of the lists that may have expired records, by collection. In a collection with a list
+ * per day, these are the oldest days, up to `until`.
  */
 const LISTS: Readonly<Record<SweptRoot, (until: GymDay) => Promise<readonly string[]>>> = {
   AccessLinks: async () => [accessLinkPath.list({})],
@@ -171,7 +171,8 @@ async function cleanPeople(root: SweptByPersonRoot, child: string, until: number
 
 /**
  * Removes expired records of all collections whose row limits the retention, for example access links, rate-limit
- * counters, guests, messages and the audit log. Each run is bounded, and the next run continues.
+ * counters, guests, messages and the audit log. In lists by day or by person, a run cleans only a part, and the next
+ * run continues.
  *
  * @returns how many records were removed
  */

@@ -245,7 +245,7 @@ export async function runMorning(now: number): Promise<void> {
   if (hour >= FIRST_HOUR && hour <= LAST_HOUR) await runJobs(['Reminders', 'Lapsed', 'Lapsing'], now);
 }
 
-/** Sends the due messages. Its schedule runs every quarter of an hour during the day. */
+/** Sends the due messages. */
 export async function runMessages(now: number): Promise<void> {
   await runJobs(['Messages'], now);
 }

@@ -24,8 +24,8 @@ import { loadSummary } from '../memberships/load-membership.ts';
 import { expectedRows } from './expected-rows.ts';
 
 /**
- * Stray rows of one person in a list: rows that no summary or profile yields. `keys`: the keys of the rows below the
- * path of the list. `updates` removes or replaces the rows.
+ * Stray rows of a list that are removed together: no summary or profile yields them any more. `keys`: the keys of the
+ * rows below the path of the list. `updates` removes or replaces the rows.
  */
 export interface Stray {
   readonly keys: readonly string[];
@@ -56,7 +56,7 @@ const CONCURRENT_CHECKS = 100;
 
 /**
  * Returns a list whose rows are derived from summaries. A row is stray unless the summary of its person yields its key.
- * Rows of a person with a damaged summary aren't stray.
+ * Rows with an unreadable key, or of a person with a damaged summary, aren't stray.
  *
  * @param ownerOf returns the uid to which the row of a key belongs; `null` if the key is unreadable
  * @param removed the value that replaces a stray row
@@ -90,7 +90,7 @@ function createSummaryList(
 
 /**
  * Returns a list of uniqueness keys: phones, PINs or e-mails. A key is stray if the profile of its owner doesn't have
- * it. The rules check this, too. The keys of a damaged profile aren't stray.
+ * it. The keys of a damaged profile aren't stray.
  */
 function createKeyList(path: string, keyOf: (user: StoredUser) => string | undefined): DerivedList {
   const findStrays: DerivedList['findStrays'] = async (rows) => {
@@ -122,7 +122,7 @@ function isTombstone(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'Gone' in value;
 }
 
-/** Returns a roster. A stray row is replaced by a tombstone, so that terminals remove the person, too. */
+/** Returns a roster. A stray row is replaced by a tombstone, so that devices remove the person, too. */
 function createRosterList(branch: string, branches: readonly string[]): DerivedList {
   return {
     ...createSummaryList(rosterPath.at({ branch }), branches, (uid) => uid, tombstone(null)),

@@ -42,8 +42,8 @@ export interface FoundDifference {
 }
 
 /**
- * Reports a difference to administrators. Idempotent. A difference that was closed is not reported again unless it now
- * differs by another amount.
+ * Reports a difference to administrators. Idempotent. A difference that was closed is reported again only if it has
+ * changed ({@link isSameDifference}).
  *
  * @returns 1 if the difference is open afterwards, else 0
  */
@@ -70,7 +70,7 @@ export async function reportDifference(found: FoundDifference, now: number): Pro
   return 1;
 }
 
-/** Reports a record that can't be read. If the keys of its collection identify people, only the collection is named. */
+/** Reports a record that can't be read. If the keys of its collection are personal data, names only the collection. */
 export function reportUnreadable({ recordPath }: Pick<DamagedRecord, 'recordPath'>, now: number): Promise<0 | 1> {
   const root = recordPath.split('/')[0] ?? recordPath;
   return reportDifference({ kind: 'unreadable', recordPath: PERSONAL_KEYS.has(root) ? root : recordPath }, now);
@@ -111,7 +111,7 @@ export async function sumReported<Item>(
 }
 
 /**
- * A page of a list. `rows`: the readable rows. `next`: the last key of the page; `null` if no more rows follow.
+ * A page of a list. `rows`: the readable rows. `next`: the last key of the page; `null`: no more rows follow.
  * `found`: how many unreadable rows were reported.
  */
 interface CheckedPage<Row> {

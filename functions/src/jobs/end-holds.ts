@@ -13,7 +13,10 @@ const CONCURRENT_ORDERS = 8;
 /** Maximum number of attempts per order. */
 const MAX_ATTEMPTS = 4;
 
-/** Ends the hold of one order, unless it was paid meanwhile or its payment began again. Returns whether it ended. */
+/**
+ * Ends the hold of one order, unless it is no longer pending or its hold was prolonged meanwhile. Returns whether it
+ * ended.
+ */
 async function endHold(order: string, now: number): Promise<boolean> {
   const hasEnded = await attempts(MAX_ATTEMPTS, async () => {
     const found = await loadOwnedOrder(order);

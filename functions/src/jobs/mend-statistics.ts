@@ -140,7 +140,7 @@ export async function loadVisitCorrections(branch: string, day: GymDay): Promise
   return { ...totalUpdates(keys, stored, records.hours), ...Object.fromEntries(markers) };
 }
 
-/** Corrects the markers whose hour is wrong, each in an update with the totals. Returns whether any were wrong. */
+/** Corrects markers that are wrong or missing, each in an update with the totals. Returns whether there were any. */
 async function mendMarkers(keys: BranchDay, { attendance, hours, counted }: DayRecords): Promise<boolean> {
   const uids = new Set(attendance.map(([uid]) => uid));
   const wrong = [...hours].filter(([key, hour]) => (counted.get(key) ?? NOT_COUNTED) !== hour);

@@ -15,7 +15,7 @@ import { reportDifference } from './differences.ts';
 const SPAN_DAYS = 60;
 /** Number of lists that are read concurrently. */
 const CONCURRENT_READS = 16;
-/** Check-ins newer than this aren't compared, because the server writes the copy after the check-in has arrived. */
+/** Newer check-ins aren't compared, because a merged person's is copied only after it arrived. Milliseconds. */
 const NEAR_MS = 120_000;
 
 /** A check-in, with its keys. `ts`: when it arrived, epoch milliseconds. */

@@ -27,8 +27,8 @@ const RECORDS = [
 type PersonPath<Schema extends z.ZodMiniType> = DatabasePath<`${string}/{uid}`, Schema>;
 
 /**
- * A page of people in the order of their uids, read as a range of each collection. This takes a tenth of the requests
- * of loading people one by one. Records are parsed on access.
+ * A page of people in the order of their uids. Each collection is read in one request per page, instead of one per
+ * person. Records are parsed on access.
  */
 export class PeoplePage {
   /** The last uid of the page; `null` on the last page, whose range has no upper bound. */

@@ -32,7 +32,7 @@ function createPart(
 const stored = () => database.jobs.get('Jobs/j');
 beforeEach(() => database.jobs.clear());
 
-it('checks all parts in order, and then stores only the length of the round', async () => {
+it('checks all parts in order, and then stores only the time of the run and the length of the round', async () => {
   const checked: string[] = [];
   expect(await runRound('j', [createPart('a', 2, checked), createPart('b', 1, checked)], 7)).toBe(3);
   expect(checked).toEqual(['a 1', 'a 2', 'b 1']);

@@ -4,14 +4,14 @@ import { logger } from 'firebase-functions/logger';
 import { loadJob } from '../lib/job-cursor.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 
-/** Maximum number of nights that a round over all data takes, if the data don't grow meanwhile. */
+/** Number of nights into which a round is divided, by the number of pages of the last round. */
 const ROUND_NIGHTS = 30;
 /**
  * Minimum number of pages per night, so that a small gym is checked in a few nights. Jobs with large pages set a
  * smaller number.
  */
 const MIN_STEPS = 10;
-/** Time limit of a round per night, milliseconds. All rounds together take less than half of the night's time limit. */
+/** Time limit of a round per night, milliseconds. */
 const NIGHT_MS = 40_000;
 
 /** The round to which a step belongs. */

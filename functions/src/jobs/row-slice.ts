@@ -5,7 +5,7 @@ import type { DerivedList } from './derived-lists.ts';
 import { type IsWanted, selectExpectedRows } from './expected-rows.ts';
 import { isSameRow } from './mend-rows.ts';
 
-/** Number of rows of a slice: a thirtieth of the rows of 100,000 members. */
+/** Number of rows from which a slice is large enough. */
 const SLICE_ROWS = 100_000;
 /** Number of rows that are read at once. */
 const PAGE = 5_000;
@@ -24,7 +24,7 @@ export interface RowSlice {
   readonly rows: ReadonlyMap<string, unknown>;
   /** The range of each list that was read. */
   readonly ranges: ReadonlyMap<string, KeyRange>;
-  /** The path at which the next slice begins; `null` after the last row. */
+  /** The path after which the next slice begins; `null` after the last row. */
   readonly next: string | null;
 }
 
@@ -115,8 +115,8 @@ interface Comparison {
 }
 
 /**
- * Compares the rows of a slice with the rows that all summaries yield. Reading all summaries takes a tenth of the time
- * that loading the member of each row would take.
+ * Compares the rows of a slice with the rows that all summaries yield. Reading all summaries is faster than loading the
+ * member of each row.
  */
 export async function compareRows(slice: RowSlice, branches: readonly string[]): Promise<Comparison> {
   const isWanted = createRangeCheck(slice);

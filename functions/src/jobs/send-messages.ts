@@ -16,7 +16,7 @@ import { Stops } from '../messages/stops.ts';
 import { takeAllEvents } from '../messages/take-events.ts';
 import { loadGymSettings, loadPlanName } from '../settings/load-settings.ts';
 
-/** Maximum number of messages per run. With four runs an hour it suffices for a gym of 100,000 members. */
+/** Maximum number of messages per run. */
 const PAGE = 500;
 /** Number of messages that are sent concurrently. */
 const CONCURRENT_MESSAGES = 6;
@@ -25,7 +25,7 @@ const CONCURRENT_MESSAGES = 6;
 interface Run {
   readonly now: number;
   readonly messenger: Messenger;
-  /** The templates whose messages, or all messages, wait until a time because of WhatsApp's errors. */
+  /** What waits because of WhatsApp's errors, and until when: all messages, or those of a template. */
   readonly stops: Stops;
   readonly gym: Awaited<ReturnType<typeof loadGymSettings>>;
 }

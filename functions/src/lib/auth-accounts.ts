@@ -3,7 +3,7 @@ import { app } from '../app.ts';
 
 let auth: Promise<Auth> | undefined;
 
-/** Loads Firebase Auth at its first use, because it takes a third of a cold start and few calls need it. */
+/** Loads Firebase Auth at its first use, because loading it delays a cold start. */
 function loadAuth(): Promise<Auth> {
   auth ??= import('firebase-admin/auth').then(({ getAuth }) => getAuth(app));
   return auth;

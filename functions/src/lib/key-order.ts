@@ -21,8 +21,8 @@ export function compareDatabaseKeys(a: string, b: string): number {
 }
 
 /**
- * Returns the first key of a range that begins after `key`. All characters of this app's keys (letters, digits, `-_~`)
- * sort after `!`. Keys that are integers must all have the same length, as PINs have.
+ * Returns the first key of a range that begins after `key`. No character of this app's keys sorts before `!`. Keys that
+ * are integers must all have the same length, as PINs have.
  */
 export function keyAfter(key: string): string {
   const number = parseIntegerKey(key);

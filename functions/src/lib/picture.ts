@@ -1,10 +1,10 @@
 import { PICTURE_MAX_LENGTH } from '@gym/domain/database/store/pictures';
 
-/** The accepted types. The web app sends JPEG, except for the icon of the installed app, which is WebP or PNG. */
+/** The accepted types. */
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
-/** The limits of every picture. A contract may set lower limits. The web app sends at most 960 pixels a side. */
+/** The limits of every picture. A contract may set lower limits. */
 export const PICTURE_LIMITS = {
   /** Maximum width and height, pixels. */
   side: 2_048,

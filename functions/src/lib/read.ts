@@ -174,8 +174,8 @@ export async function isStored(path: string): Promise<boolean> {
 }
 
 /**
- * Converts objects whose keys are the indexes of an at least half-full array to arrays, as the SDK does. REST answers
- * contain objects instead. Mutates the value.
+ * Converts objects whose keys are the indexes of an at least half-full array to arrays, as the SDK does. A REST answer
+ * may contain objects instead. Mutates the value.
  */
 function convertToArrays(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
@@ -193,7 +193,7 @@ export type StoredRow = readonly [key: string, value: unknown];
 
 /**
  * Loads children of a list by key, unparsed, from `startAt` up to `endAt`, both inclusive. `null`: no bound. Uses REST,
- * which takes a third of the processor time that the SDK takes for a long page.
+ * because the SDK needs more processor time for a long page.
  */
 export async function loadPage(
   path: string,
@@ -214,7 +214,7 @@ export async function loadPage(
   if (!response.ok) throw new Error(`The database answered ${response.status} to a query`);
   const list: unknown = await response.json();
   if (typeof list !== 'object' || list === null) return [];
-  // The database returns an array if the keys are consecutive small integers.
+  // The database may return an array if the keys are small integers.
   const rows = Object.entries(list)
     .filter(([, value]) => value !== null)
     .map(([key, value]) => [key, convertToArrays(value)] as const);

@@ -1,6 +1,6 @@
 import type { Request } from 'firebase-functions/https';
 
-/** The maximum nesting depth of an input. Contracts need less. Deeper nesting could overflow the call stack. */
+/** The maximum nesting depth of an input. Deeper nesting could overflow the call stack. */
 const MAX_DEPTH = 16;
 
 /** A value in an input, and the number of objects or arrays around it. */
@@ -10,8 +10,8 @@ interface NestedValue {
 }
 
 /**
- * Returns whether firebase-functions can decode this value. An object with the key `@type` or very deep nesting would
- * make it answer 500 and log the value.
+ * Returns whether firebase-functions can decode this value for certain. Very deep nesting, or an object with the key
+ * `@type`, can make it answer 500 and log the value.
  */
 function isReadable(value: unknown): boolean {
   const values: NestedValue[] = [{ value, depth: 0 }];
@@ -25,8 +25,8 @@ function isReadable(value: unknown): boolean {
 }
 
 /**
- * Replaces an input that firebase-functions can't decode with a text. No contract accepts a text, so the input is
- * refused like any other invalid one, after the checks of session and role. See `decode` in firebase-functions 7,
+ * Replaces an input that firebase-functions may be unable to decode by a text. No contract accepts a text, so the input
+ * is refused like any other invalid one, after the checks of session and role. See `decode` in firebase-functions 7,
  * common/providers/https.
  */
 export function makeReadable(request: Request): void {

@@ -12,7 +12,7 @@ async function importRenderer(): Promise<SiteRenderer> {
   return renderer;
 }
 
-/** Loads the renderer of public pages on the first request, so that no other function loads React. */
+/** Loads the renderer of public pages on the first call, so that functions that don't render don't load React. */
 export function loadSiteRenderer(): Promise<SiteRenderer> {
   loading ??= importRenderer();
   return loading;

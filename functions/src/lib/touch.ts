@@ -31,7 +31,7 @@ export async function loadTarget(uid: string): Promise<Exclude<Target, 'self'> |
 
 /**
  * Returns why the caller may not do `action` to a person, or `null`. It loads the person's Auth account only if the
- * sign-in makes a difference, because loading Auth takes a third of a cold start.
+ * sign-in method makes a difference, because loading Auth slows a cold start.
  */
 export async function touchRefusal(
   action: PersonAction,

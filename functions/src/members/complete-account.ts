@@ -48,7 +48,7 @@ export interface CompletedAccount {
 
 /**
  * Adds the fields that the account of a member lacks: a PIN, the secret of the card and, if it can be guessed, a home
- * branch. Reception creates accounts with them; accounts that people create themselves lack them. Existing fields stay.
+ * branch. Accounts that people create themselves lack them at first. Existing fields stay.
  */
 export async function completeAccount(state: MemberState, branches: readonly string[]): Promise<CompletedAccount> {
   if (!(await isIncomplete(state))) return { state, updates: {} };

@@ -45,7 +45,7 @@ it('continues on the next page after the maximum that one call reads', async () 
   expect(pages.map(({ length }) => length)).toEqual([0, 9]);
 });
 
-it('continues at the same position if the last person of a page or the first of the next page changed', async () => {
+it('continues at the same position if the last person of a page and the first of the next page changed', async () => {
   addMembers(6);
   let isChanged = false;
   const pages = await findAll(ALL, () => {

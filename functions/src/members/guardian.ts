@@ -33,8 +33,8 @@ export async function parseGuardian(input: GuardianInput, uid: string, today: Gy
 }
 
 /**
- * Parses the phone and guardian of a new person. Refuses if the gym couldn't reach the person. An empty phone counts
- * as missing.
+ * Parses the phone and guardian of a new person. Refuses if something that {@link missingReach} requires is missing. An
+ * empty phone counts as missing.
  */
 export async function parseReach(
   input: { readonly Phone?: string | undefined; readonly Guardian?: GuardianInput | undefined },
@@ -54,9 +54,7 @@ export async function parseReach(
   return guardian.ok ? ok({ phone: phone.value, guardian: guardian.value }) : guardian;
 }
 
-/**
- * Returns the refusal of a person whom the gym couldn't reach, with the missing field; `null` if nothing is missing.
- */
+/** Returns the refusal with the field that {@link missingReach} requires; `null` if nothing is missing. */
 export function findReachRefusal(reachable: Reachable, today: GymDay): Result<never> | null {
   const missing = missingReach(reachable, today);
   return missing && refuse(missing.reason, { field: missing.field });

@@ -29,7 +29,7 @@ const IMPORT_PAYMENT = { paidBy: 'outside', reason: 'Importado de otro sistema' 
 const MAX_CONCURRENT = 8;
 /** Maximum attempts per row. A retry is needed if another call creates the same person meanwhile. */
 const ATTEMPTS = 4;
-/** Maximum attempts per row that increments reception's monthly count, which other processes increment, too. */
+/** Maximum attempts per row that increments the caller's monthly count, which other processes increment, too. */
 const COUNTED_ATTEMPTS = 20;
 
 function parseDayField(text: string | undefined, field: string): Result<ReturnType<typeof parseGymDay>> {
@@ -128,7 +128,7 @@ async function importOne(
     const written = await serverUpdate({ ...updates, ...lines.value });
     return written === 'written' ? ({ status: 'created', uid: newcomer.uid } as const) : 'again';
   };
-  // Each membership that reception imports increments the same count.
+  // Memberships that one receptionist imports increment the same count, unless they have ended.
   const isCounted = caller.role !== 'admin' && newcomer.purchase !== null;
   const outcome = await (isCounted
     ? attempts(COUNTED_ATTEMPTS, () => runInTurn(`uncharged ${caller.uid}`, attempt))
@@ -170,7 +170,7 @@ async function importRows(rows: readonly Row[], caller: Caller, now: number): Pr
 }
 
 /**
- * Creates many members. Each row has its own outcome, independent of the others: created, existing or refused.
+ * Creates many members. Each row has its own outcome: created, existing or refused.
  * Idempotent: an existing person is recognised by their phone, or by the request id of the row.
  */
 export async function importUsers(input: Input, caller: Caller, now: number): Promise<Result<Answer>> {

@@ -22,7 +22,7 @@ async function settleAccounts(from: string): Promise<void> {
 }
 
 /**
- * Returns the update that creates the copy of a visit. If the copy exists, it gets the visit's `Annulled` instead.
+ * Returns the update that creates the copy of a visit. If the copy exists, its `Annulled` becomes that of the visit.
  * Another visit of that day and branch (its `Of` differs) stays.
  */
 function copyVisitUpdate(
@@ -37,10 +37,11 @@ function copyVisitUpdate(
 }
 
 /**
- * Copies the visits of a merged file to the surviving one: those that arrived during the merge, and later annulments.
- * The check-ins stay under the old uid. No visit is counted twice, because a person has one visit per day and branch.
+ * Copies the visits of a merged file that the surviving one doesn't have yet, and changes of their annulments. Does
+ * nothing if the file isn't merged. The check-ins stay under the old uid. No visit is counted twice, because a person
+ * has one visit per day and branch.
  *
- * @returns the uid of the surviving file
+ * @returns the uid of the surviving file; `from` if it isn't merged
  * @throws if the visits keep changing; a trigger's event is then delivered again, and the daily job settles a merge
  */
 export async function copyMergedVisits(from: string): Promise<string> {

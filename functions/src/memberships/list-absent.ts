@@ -14,9 +14,9 @@ type Answer = CallableOutput<'listAbsent'>;
 
 /** Default number of rows on a page. */
 const PAGE = 50;
-/** Maximum number of rows read and counted for the first page. No branch can contact so many people by hand. */
+/** Maximum number of rows read and counted for the first page. */
 const MAX_COUNTED = 1_000;
-/** Rows per read for a further page. Rows of frozen memberships are left out, so a read has more rows than a page. */
+/** Rows per read for a further page. It is larger than a page, because only memberships in force are listed. */
 const ROWS_PER_READ = 200;
 /** Maximum number of reads for a further page. */
 const MAX_READS = 4;

@@ -51,7 +51,7 @@ export function loadLastVisits(page: DayPage): Promise<ExpirationsPage<StoredLas
   return loadPage(lastVisitsPath, page);
 }
 
-/** Maximum number of days that are read. It is above the number of different days on which memberships can end. */
+/** Maximum number of days that are read: over 50 years. */
 const MAX_COUNTED_DAYS = 20_000;
 
 /** A span of days. Both ends are inclusive. */

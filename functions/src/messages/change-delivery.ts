@@ -30,8 +30,8 @@ type StepDecision = (delivery: StoredDelivery, owner: Owner) => Promise<Step | n
 const MAX_ATTEMPTS = 8;
 
 /**
- * Returns the updates of a delivery's step: the record, its due time (`turn`; `null`: never), and its row in the list
- * of undelivered reminders.
+ * Returns the updates of a delivery's step: its due time (`turn`; `null`: never), and if the record changes, the record
+ * and its row in the list of undelivered reminders.
  */
 export function deliveryUpdates(keys: DeliveryKeys, previous: Delivery | null, { delivery, turn }: Step): Updates {
   const { uid, id } = keys;
@@ -58,7 +58,7 @@ function clearDueTime(keys: DeliveryKeys): Updates {
  * the surviving file.
  *
  * @returns the step taken, with the key of the delivery; `null` if there was nothing to do
- * @throws if the delivery keeps changing
+ * @throws if the write is still refused after several attempts
  */
 export async function changeDelivery(
   keys: DeliveryKeys,

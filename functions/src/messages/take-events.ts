@@ -17,7 +17,7 @@ import { saveChoice } from './save-choice.ts';
 const PAGE = 500;
 /** Maximum number of events handled at the same time. */
 const MAX_CONCURRENT = 6;
-/** Maximum number of wards that are read. It is above the number of wards of one guardian. */
+/** Maximum number of wards of a guardian that are read. */
 const MAX_WARDS = 50;
 
 /** Returns whether messages about a ward go to this phone. False once the ward is of age and has their own phone. */

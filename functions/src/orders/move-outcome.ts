@@ -115,10 +115,11 @@ async function annulPeriod(
 }
 
 /**
- * Returns the outcome before stock is checked. A payment below the order's total leaves the state unchanged. An ordered
- * membership is delivered when its period is created. If that is impossible, a move at the desk is refused. A payment
- * that the server reports is recorded, and staff review the paid order; if the owner was erased, the state doesn't
- * change. The refusal `conflict` (the member was merged meanwhile) is always returned, so that the caller tries again.
+ * Returns the outcome before stock is checked. A payment that leaves a part of the total unpaid doesn't change the
+ * state. An ordered membership is delivered when its period is created. If that is impossible, a move at the desk is
+ * refused. A payment that the server reports is recorded, and staff review the paid order; if the owner was erased, the
+ * state doesn't change. The refusal `conflict` (the member was merged meanwhile) is always returned, so that the caller
+ * tries again.
  */
 async function planOutcome(
   request: OrderMoveRequest,

@@ -177,8 +177,8 @@ async function endCheckout(order: string, checkouts: readonly Checkout[], now: n
 }
 
 /**
- * Queries the payment service about an order, so that an owner who returns from the checkout need not wait for the
- * webhook.
+ * Queries the payment service about an order and records its payments, so that an owner who returns from the checkout
+ * need not wait for the webhook.
  */
 export async function checkPayment(
   { Order }: CallableInput<'checkPayment'>,

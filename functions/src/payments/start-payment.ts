@@ -42,8 +42,8 @@ function isHeldToTheEnd({ Placed, Hold, HoldEnds }: StoredOrder): boolean {
 }
 
 /**
- * Returns the updates that hold the order's pieces until `ends`. `null` if the pieces are sold out, or if an account
- * that never had a membership has already had {@link MAX_TRIAL_HOLDS} holds.
+ * Returns the updates that hold the order's pieces until `ends`. `null` if the pieces are sold out, or if the order
+ * has already had {@link MAX_TRIAL_HOLDS} holds and its owner never had a membership.
  */
 async function holdUpdates(
   order: string,

@@ -6,8 +6,7 @@ import { serverUpdate } from '../lib/server-update.ts';
 const MAX_DRAFTS = 100;
 
 /**
- * Publishes the draft notices whose start has passed and that aren't hidden. A schedule runs it every quarter of an
- * hour, the daily jobs run it, and the server runs it before it loads the values of public pages.
+ * Publishes the draft notices whose start has passed and that aren't hidden.
  *
  * @returns the number of published notices
  */

@@ -13,10 +13,13 @@ import { type PeriodEnd, readPeriodEnds } from './load-retention.ts';
 
 type Answer = CallableOutput<'listRetention'>;
 
-/** Default number of people on a page. */
+/** Default number of rows on a page. */
 const PAGE = 50;
 
-/** Loads a row of the answer; an empty array if the person has no summary any more, `null` if it is damaged. */
+/**
+ * Loads a row of the answer, as an array: empty if the person has no summary any more. `null` if the summary is
+ * damaged.
+ */
 async function loadRow({ uid, ended, next }: PeriodEnd): Promise<Answer['rows'] | null> {
   const summary = await orIfDamaged(loadSummary(uid), 'damaged' as const);
   if (summary === 'damaged') return null;
@@ -42,7 +45,7 @@ async function findRefusal({
 }
 
 interface FoundEnds {
-  /** The people of the page, and the first one of the next page if there is one. */
+  /** The ended periods of the page, and the first one of the next page if there is one. */
   readonly found: readonly PeriodEnd[];
   /** The number of rows that were left out because they are damaged. */
   readonly damaged: number;
@@ -69,7 +72,7 @@ async function findEnds(
   return { found, damaged, counts: cursor === undefined ? { Left, Stayed, Open } : undefined };
 }
 
-/** Lists the people who left, those who stayed, or those who can still renew, after their period ended. */
+/** Lists the ended periods after which the person left, stayed, or can still renew. */
 export async function listRetention(
   input: CallableInput<'listRetention'>,
   _caller: Caller,
@@ -81,9 +84,9 @@ export async function listRetention(
   const range = { list: branch ?? ALL_BRANCHES, from, to, today: gymDayOf(now) };
   const { found, damaged, counts } = await findEnds(range, input);
   const loaded = await Promise.all(found.slice(0, limit).map(loadRow));
-  const missing = damaged + loaded.filter((row) => row === null).length;
+  const damagedCount = damaged + loaded.filter((row) => row === null).length;
   return ok({
     rows: loaded.flatMap((row) => row ?? []),
-    ...present({ next: found[limit]?.key, counts, damaged: missing || undefined }),
+    ...present({ next: found[limit]?.key, counts, damaged: damagedCount || undefined }),
   });
 }

@@ -35,8 +35,8 @@ function loadSellers(sums: Sums): Promise<ReadonlyMap<string, string>> {
 }
 
 /**
- * Reports the sums of sales, and the money of orders without a sale. Reads two totals per day, which are also split by
- * branch, and each list of names once. It reads no single sales or orders.
+ * Reports the sums of sales, and the money of orders without a sale, from the stored totals of the days. It reads no
+ * single sales or orders.
  */
 export const salesReport = defineReport<'salesReport'>(async ({ from, to, days: length, branch }) => {
   const [branches, plans, products, days] = await Promise.all([

@@ -46,12 +46,13 @@ export interface SitePorts {
   readonly deadlineMs: number;
 }
 
-/** The deadline for reading the database, which usually answers within about 20 ms. */
+/** The deadline for reading the database, milliseconds. */
 const DEADLINE_MS = 2_500;
 /** Pages are fresh for one minute. */
 const PAGE_CACHE = { freshMs: 60_000, retryMs: 10_000, limit: 100 };
 /**
- * The values are cached separately, because unknown addresses are rendered each time and must not read the database.
+ * The values are cached separately, because unknown addresses are rendered each time and must not read the database
+ * each time.
  */
 const VALUE_CACHE = { freshMs: 5_000, retryMs: 5_000, limit: 1 };
 

@@ -46,8 +46,9 @@ function findPersonRefusal(role: Input['Role'], user: StoredUser): Result<never>
 }
 
 /**
- * Returns the update that marks the change of a staff member's role or branch; empty if neither changes. Because of the
- * mark, {@link endSessionsOfLinks} ends the sessions that were opened with access links created by this person.
+ * Returns the update that marks the change of a staff member's role or branch; empty if neither changes, or if the
+ * person had no role. Because of the mark, {@link endSessionsOfLinks} ends the sessions that were opened with access
+ * links created by this person.
  */
 function endedRoleUpdates(
   uid: string,

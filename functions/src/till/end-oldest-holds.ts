@@ -100,7 +100,7 @@ function subtractPieces(lacking: Map<string, number>, pieces: ReadonlyMap<string
  * progress come last.
  *
  * @param missing the number of missing pieces of each product
- * @returns `null` if all orders together hold too few
+ * @returns `null` if these orders together hold too few
  */
 export async function endOldestHolds(
   missing: ReadonlyMap<string, number>,

@@ -89,7 +89,7 @@ interface FoundSales {
   readonly found: readonly (Position & { readonly row: StoredSaleRow })[];
   /** The newest sale of the next page; `null` at the end. */
   readonly next: Position | null;
-  /** The number of damaged rows among those read until the page was full. They are left out. */
+  /** The number of damaged rows before `next`. They are left out. */
   readonly damaged: number;
   /** The totals of all sales that match; `null` unless the query is `isSummed`. */
   readonly totals: ListTotals | null;
@@ -113,7 +113,8 @@ function computeFirstLimit({ limit, isFiltered, isSummed }: SalesQuery): number 
 
 /**
  * Finds a page of the sales that match. Reads until the page is full or, if totals are wanted (`isSummed`), to the end
- * of the range, at most {@link MAX_SCANNED_SALES} rows. The first row beyond them begins the next page.
+ * of the range, at most {@link MAX_SCANNED_SALES} rows. If the page isn't full by then, the next row begins the next
+ * page.
  */
 export async function findSales(list: string, range: Range, query: SalesQuery): Promise<FoundSales> {
   const { matches, limit, isSummed } = query;
@@ -124,7 +125,7 @@ export async function findSales(list: string, range: Range, query: SalesQuery): 
   for await (const { at, key, row } of readRows(list, range, computeFirstLimit(query))) {
     read += 1;
     if (read > MAX_SCANNED_SALES) {
-      // The first row beyond the limit begins the next page.
+      // If the page isn't full, this row begins the next one.
       isMore = true;
       next ??= { at, key };
       break;

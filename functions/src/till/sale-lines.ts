@@ -10,7 +10,7 @@ type Input = CallableInput<'recordSale'>;
 type InputLine = Input['Lines'][number];
 type InputOf<Kind extends InputLine['Kind']> = Extract<InputLine, { readonly Kind: Kind }>;
 
-/** A line at the price that the server loaded, with the records from which its effects are computed. */
+/** A line with its price and the records from which its effects are computed. */
 export type FoundLine = SaleLine &
   (
     | { readonly kind: 'plan'; readonly plan: MembershipPlan; readonly input: InputOf<'plan'> }

@@ -14,7 +14,7 @@ import { loadUnchargedCount, loadUnchargedLimits } from './load-till.ts';
 
 /**
  * Returns the update that counts one more uncharged period of a receptionist in a month. Refuses beyond the monthly
- * limit. Empty if an administrator gives the period. The rules allow each number once, so concurrent periods can't
+ * limit. Empty if another role gives the period. The rules allow each number once, so concurrent periods can't
  * exceed the limit.
  */
 async function countUpdates(

@@ -5,8 +5,8 @@ import { DATABASE_INSTANCE } from '../app.ts';
 import { endAtDamagedRecord } from '../lib/damaged-record.ts';
 
 /**
- * Queries the payment service after its webhook has stored a check (kind `told`). The schedule `payments` repeats a
- * query without a result, and queries about checks of other kinds.
+ * Queries the payment service about a new check of the kind `told`, which its webhook stores, for example. The schedule
+ * `payments` repeats a query without a result, and queries about checks of other kinds.
  */
 export const paymentCheckWritten = onValueWritten(
   { ref: paymentCheckPath.pattern, instance: DATABASE_INSTANCE, retry: true, secrets: paymentSecrets() },

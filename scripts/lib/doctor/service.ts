@@ -27,7 +27,7 @@ interface FirebaseTools {
   readonly storageOrigin: () => string;
 }
 
-/** Loads the modules of firebase-tools on demand, because loading them takes a second. */
+/** Loads the modules of firebase-tools on demand, because loading them is slow. */
 function loadFirebaseTools(): FirebaseTools {
   const { getProjectDefaultAccount, setActiveAccount } = require('firebase-tools/lib/auth.js');
   return {
@@ -42,7 +42,8 @@ function loadFirebaseTools(): FirebaseTools {
 }
 
 /**
- * The error of a request that a service refused. It has only the status, because the body may contain personal data.
+ * A service answered a request with an error. The message has no part of the answer's body, which may contain personal
+ * data.
  */
 export class ServiceProblem extends Error {
   readonly status: number;

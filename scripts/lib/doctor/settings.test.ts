@@ -13,7 +13,7 @@ function findNames(folder: string, pattern: RegExp): readonly string[] {
   return [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)))].toSorted();
 }
 
-/** Settings that the build script sets itself. */
+/** Settings that the web app's build sets itself (`localDefinitions`). */
 const SET_BY_BUILD = /^VITE_EMULATOR_/;
 /** The setting that `npm run restore` sets for the code that it runs in its own process. */
 const SET_BY_RESTORE = 'GYM_RESTORE';

@@ -17,7 +17,7 @@ const REQUIRED_WEB_SETTINGS = [
   'VITE_FIREBASE_DATABASE_URL',
 ] as const;
 
-/** Names of all settings of the web app that an operator may set. The build sets `VITE_EMULATOR_*`. */
+/** Names of all settings of the web app that an operator may set. */
 export const WEB_SETTINGS: readonly string[] = [
   ...REQUIRED_WEB_SETTINGS,
   'VITE_APP_CHECK_SITE_KEY',

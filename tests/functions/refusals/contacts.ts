@@ -39,7 +39,7 @@ export const CONTACT_TABLES = {
     refused: [
       ...requiredFields('requestId', 'id'),
       missing('Via'),
-      { fault: 'an unknown channel', change: { Via: 'pigeon' }, expected: 'invalid-input Via' },
+      { fault: 'an unknown way of contact', change: { Via: 'pigeon' }, expected: 'invalid-input Via' },
       { fault: 'an unknown message', change: {}, expected: 'contact-not-found' },
     ],
   },

@@ -39,7 +39,7 @@ export const GYM_TABLES = {
         expected: 'branch-not-found branch',
       },
       {
-        fault: 'an administrator of a branch',
+        fault: 'an administrator with a branch',
         change: { Role: 'admin', branch: 'centro' },
         expected: 'invalid-input branch',
       },

@@ -15,7 +15,7 @@ import {
   unknownUser,
 } from './table.ts';
 
-/** The cases of an invalid preview. Every change must carry a preview. */
+/** The cases of a missing or invalid preview. */
 const badPreview: readonly RefusalCase[] = [
   missing('Seen'),
   unexpectedNumber('Seen'),

@@ -9,11 +9,12 @@ const createCase = (fault: string, change: RefusalCase['change'], expected: stri
 const unknownBranch = createCase('an unknown branch', { Branches: { polanco: true } }, 'branch-not-found Branches');
 const unknownId = createCase('an unknown id', { id: 'no-such-thing' }, 'published-not-found id');
 const foreignPicture = createCase(
-  'a picture of another site',
+  'a picture on another site',
   { Picture: 'https://example.com/a.jpg' },
   'invalid-input Picture',
 );
 
+/** The refusals of the callables that save what the gym publishes, and of `createTerminal`. */
 export const PUBLISHED_TABLES = {
   savePlan: {
     role: 'admin',

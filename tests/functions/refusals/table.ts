@@ -26,7 +26,7 @@ export interface RefusalTable {
 
 /** A uid that no person has. */
 export const NOBODY = 'nobody-of-this-name';
-/** A text that is too long for every text field. */
+/** A text that is too long for the fields in the tables. */
 export const LONG = 'x'.repeat(2_001);
 /** Returns the case of a number in a field of another type. */
 export const unexpectedNumber = (name: string): RefusalCase => ({

@@ -13,7 +13,7 @@ import type { Report } from '../lib/report.ts';
 const GRADER = '@mdn/mdn-http-observatory';
 const VERSION = '1.4.8';
 /**
- * Where the grader is installed. It isn't a dependency of the project, because it brings 190 packages, among them a
+ * Where the grader is installed. It isn't a dependency of the project, because it brings many packages, among them a
  * database driver and an error tracker.
  */
 const FOLDER = join(CACHE, 'observatory');

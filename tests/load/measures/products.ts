@@ -21,7 +21,7 @@ const SETTLED_MS = 1_500;
 /** Selector of a row in the product list. */
 const ROW = 'main ul[aria-label="Productos"] > li[aria-posinset]';
 
-/** A valid PNG of one pixel, padded to the length of a photo. */
+/** The data URL of a PNG of one pixel, padded to the length of a photo. */
 const PHOTO =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='.padEnd(
     PHOTO_LENGTH,

@@ -15,8 +15,8 @@ const FRAMES = 100;
 /** Frames that are decoded before the measurement begins. */
 const WARM_UP = 10;
 /**
- * Share of the frames with a card that must be read. It can be below 1, because the reader gets ten pictures a second:
- * the next one can be read if one fails.
+ * Share of the frames with a card that must be read. It can be below 1, because a reader that fails at one picture of
+ * the camera tries the next one.
  */
 const READ_SHARE = 0.95;
 /** Seed of the generated frames, so that every run measures the same ones. */
@@ -124,8 +124,8 @@ async function buildReaderScript(): Promise<string> {
 }
 
 /**
- * `card` and `noCard`: milliseconds per frame with and without a card. `read` and `wrong`: number of frames that were
- * read correctly, and of those that were read as another text.
+ * `card` and `noCard`: milliseconds per frame with and without a card. `read`: number of frames with a card that were
+ * read correctly. `wrong`: number of frames, with or without a card, in which a text was found that they don't show.
  */
 const resultSchema = z.object({
   card: z.array(z.number()),

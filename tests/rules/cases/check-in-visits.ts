@@ -82,8 +82,8 @@ export function visitUseCases(clock: Clock): readonly RulesCase[] {
       { ...threeVisits, ...uncounted({ Id: OTHER_ID }) },
     );
 
-  // The first of these check-ins write no marker, but one is stored. A stored marker would count only if this very
-  // check-in had written it.
+  // The first three of these check-ins write no marker, but one is stored. Only a marker that the same update writes
+  // allows the visit.
   const withStoredMarker = (fields: CheckInRecord): Updates => ({
     ...notCheckedIn,
     [VISIT_USE]: { ...marker, Ts: now, Counted: now, ...fields },

@@ -138,7 +138,7 @@ export function answeredContactCases(clock: Clock): readonly RulesCase[] {
     for (const as of ['kiosk-1', 'member-1', null])
       cases.expect(
         'deny',
-        `${as ?? 'somebody signed out'} reads the last 9 messages of ${list}`,
+        `${as ?? 'a signed-out client'} reads the last 9 messages of ${list}`,
         read(list, { orderBy: 'At', last: 9 }),
         {},
         as,

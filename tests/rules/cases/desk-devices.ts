@@ -16,8 +16,8 @@ const ADMIN_DESK_PATH = `Terminals/${BRANCH}/admin-1~3`;
 const DESK_DEVICE = { Kind: 'desk', Id: COPY, Device: 'Chrome en Windows' };
 
 /**
- * Desks that work offline. Each one belongs to the account that registered it, until that account deletes the desk or
- * an administrator ends it. The caller is reception unless the name says otherwise.
+ * Desks that work offline. Each one belongs to the account that registered it. An administrator can end it. The caller
+ * is reception unless the name says otherwise.
  */
 export function deskDeviceCases(clock: Clock): readonly RulesCase[] {
   const deviceState = { Build: '3.7.0', Queue: 0, Refused: 0, Version: 0 };

@@ -28,7 +28,7 @@ const CHANGES: Partial<Readonly<Record<KeptKind, { readonly [key: string]: Json 
 const START_FIELDS: Partial<Readonly<Record<KeptKind, string>>> = { erasureRequests: 'Ended' };
 
 /**
- * Deletions of records after their retention period, which only the server may do. Nobody may rewrite a record then.
+ * Deletions of records after their retention period, which only the server may do. It may not rewrite a record then.
  */
 export function retentionCases(clock: Clock): readonly RulesCase[] {
   const cases = new CaseList(SERVER);

@@ -46,7 +46,7 @@ const DELETIONS: Readonly<Record<string, Updates>> = {
 
 /**
  * Writes of the server about a person. Each needs the next version of the person's data. About a merged person only
- * deletions are allowed.
+ * {@link DELETIONS} are allowed.
  */
 export function personCases(clock: Clock): readonly RulesCase[] {
   const cases = new CaseList(SERVER);

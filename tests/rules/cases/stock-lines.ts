@@ -20,8 +20,8 @@ import {
 /**
  * Writes of stock lines, which are append-only. A line of the kind `reserve` holds the pieces of an order, `release`
  * puts them back on sale and `deliver` hands them over; each hold has at most one line of each kind. `Prev` and `Next`
- * link several lines of one update; `ChangeAll` and `HeldAll` are their running totals. In the test data, the order
- * `o1` holds two pieces, `o4` holds none, and ten are available.
+ * link several lines of one update; `ChangeAll` and `HeldAll` are their running totals. `Line` of the stock is the key
+ * of its newest line. In the test data, the order `o1` holds two pieces, `o4` holds none, and ten are available.
  */
 export function stockLineCases(clock: Clock): readonly RulesCase[] {
   /** A stock line of an order, together with the fields of the order that such a line requires. */
@@ -67,7 +67,7 @@ export function stockLineCases(clock: Clock): readonly RulesCase[] {
     [`${LINES}/${keys[1]}`]: lineRecord('in', 2, 0, { Prev: keys[0], Next: 'l4', ChangeAll: 3, HeldAll: 0 }),
     [`${LINES}/l4`]: lineRecord('in', 3, 0, { Prev: `${keys[1]}`, ChangeAll: total, HeldAll: 0 }),
   });
-  /** The state in which an abandoned order has its lines of holding and of releasing. */
+  /** The state in which `o1` is abandoned and has a `reserve` and a `release` line. */
   const heldAndReleased: Updates = {
     [`${LINES}/o1~release`]: { ...lineRecord('release', 2, -2, FOR_ORDER_O1), At: 1 },
     ...abandonedOrder(clock.now),
@@ -116,16 +116,16 @@ export function stockLineCases(clock: Clock): readonly RulesCase[] {
       stockLineUpdate({ change: 0, held: -2, fields: { For: 'o1' } }),
     )
     .deny(
-      'a line of the kind count without its numbers under a key like that of an order',
+      'a line of the kind `count` without `Expected` and `Counted`, under a key of the form `{order}~{kind}`',
       stockLineUpdate({ line: 'x~count', kind: 'count', change: 1, fields: { For: 'x' } }),
     )
     .deny(
-      'a line without `Held`, whose key the stock already names',
+      "a line without `Held`, whose key is already the stock's `Line`",
       { [`${LINES}/l9`]: lineRecord('in', 0, null) },
       stockNamesL9,
     )
     .deny(
-      'a line without `Change`, whose key the stock already names',
+      "a line without `Change`, whose key is already the stock's `Line`",
       { [`${LINES}/l9`]: lineRecord('in', null, 0) },
       stockNamesL9,
     )
@@ -276,7 +276,7 @@ export function stockLineCases(clock: Clock): readonly RulesCase[] {
     })
     .deny('overwrites the newest line with one of another kind', { [`${LINES}/o1~reserve`]: lineRecord('in', 0, 0) })
     .deny(
-      'somebody signed out writes a line',
+      'a signed-out client writes a line',
       { [`${LINES}/l2`]: lineRecord('in', 0, 0) },
       { [`${STOCK}/Line`]: 'l2' },
       null,

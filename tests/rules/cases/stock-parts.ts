@@ -35,14 +35,14 @@ export function stockLineUpdate({ line = 'l2', kind = 'in', change, held = 0, fi
 /** Fields of a stock line for the order `o1`. */
 export const FOR_ORDER_O1 = { For: 'o1', Order: 'o1' };
 
-/** Returns the paths that an update writes to an order when its pieces are held. */
+/** Returns the part of an update that writes to an order when its pieces are held. */
 export const orderHoldUpdate = (order: string): Updates => ({
   [`Orders/${order}/Hold`]: order,
   [`Orders/${order}/Holds`]: 1,
   [`Orders/${order}/Revision`]: 2,
 });
 
-/** Returns the paths that an update writes to an order when its hold ends. */
+/** Returns the part of an update that writes to an order when its hold ends. */
 export const orderReleaseUpdate = (order: string): Updates => ({
   [`Orders/${order}/Hold`]: null,
   [`Orders/${order}/Revision`]: 2,
@@ -51,13 +51,13 @@ export const orderReleaseUpdate = (order: string): Updates => ({
 /** The state in which the order `o1` is paid. */
 export const ORDER_O1_PAID = { 'Orders/o1/State': 'paid', 'Orders/o1/Payments': { p0: { Kind: 'in', Amount: 3_600 } } };
 
-/** Returns the paths that an update writes to an order when it is delivered. */
+/** Returns the part of an update that writes to an order when it is delivered. */
 export const orderDeliveryUpdate = (order: string): Updates => ({
   ...orderReleaseUpdate(order),
   [`Orders/${order}/State`]: 'delivered',
 });
 
-/** Functions that return the paths which an update writes to an order, by the kind of the stock line. */
+/** Functions that return the part of an update that writes to an order, by the kind of the stock line. */
 export const ORDER_UPDATES_BY_KIND: Readonly<Record<string, (order: string) => Updates>> = {
   reserve: orderHoldUpdate,
   release: orderReleaseUpdate,

@@ -359,7 +359,7 @@ export function shiftTotalsCases({ now }: Clock): readonly RulesCase[] {
   });
   for (const name of ['Cash', 'In', 'Out', 'Sales', 'Refunds', 'Total', 'Taxed', 'Discount'])
     cases.deny(`opens a shift with 1 as ${name} in its totals`, openWithTotals({ [name]: 1 }), NO_OPEN_SHIFT);
-  cases.deny('opens a shift whose totals name a sale', openWithTotals({ Last: REFUND }), NO_OPEN_SHIFT);
+  cases.deny('opens a shift whose totals name a refund', openWithTotals({ Last: REFUND }), NO_OPEN_SHIFT);
   cases.deny(
     'creates totals that name a movement',
     { 'ShiftTotals/s9': { ...NEW_TOTALS, Last: 'm9' } },

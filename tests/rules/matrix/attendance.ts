@@ -50,7 +50,7 @@ function updateCheckIn(context: AttemptContext): Attempt {
   };
 }
 
-/** An undo, which annuls both records of a check-in. */
+/** The annulment of both records of a check-in. On the own phone it also stores the day of the undo. */
 function annulCheckIn({ clock, as }: AttemptContext): Attempt {
   const annulment = { At: TIMESTAMP, By: as ?? MEMBER };
   return {
@@ -133,7 +133,7 @@ export const ATTENDANCE_ROWS: readonly Row[] = [
     allow: { read: OWN_AND_DESK, list: OWN_AND_DESK, create: [...OWN, ...DOOR, 'server'], update: ['own'] },
     note: 'in the same update as Attendance',
     create: createCheckIn,
-    // The server never updates this record, so only this record is written.
+    // The server may update the record in Attendance, so its attempt writes only this one, which it may not update.
     update: (context) =>
       context.as === SERVER ? { updates: { [MEMBER_ATTENDANCE]: { Ts: TIMESTAMP } } } : updateCheckIn(context),
     delete: () => ({ updates: { [ATTENDANCE]: null, [MEMBER_ATTENDANCE]: null } }),

@@ -119,7 +119,7 @@ export const PUBLISHED_ROWS: readonly Row[] = [
   },
 ];
 
-/** Paths that no client or almost no client may read: the root, collections as a whole, the calendar and counters. */
+/** Paths that no client or almost no client may read, such as the root and whole collections. */
 export const CLOSED_ROWS: readonly Row[] = [
   { pattern: '', allow: {}, note: 'the root', list: { path: '', query: { orderBy: '.key', first: 1 } } },
   { pattern: 'Calendar/{day}', allow: { create: ['server'] } },

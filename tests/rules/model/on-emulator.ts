@@ -68,7 +68,7 @@ export class EmulatorRunner {
     }
   }
 
-  /** Reads or writes through REST as the server. Writes as functions/src/lib/server-update.ts does. */
+  /** Reads or writes through REST as the server. Sends updates as functions/src/lib/server-update.ts does. */
   async #asServer(does: Action): Promise<Outcome> {
     const override = { auth_variable_override: JSON.stringify({ uid: SERVER }) };
     if (does.kind === 'read')

@@ -9,7 +9,7 @@ export function storedPlan(name: string, price: number): { readonly [key: string
 /** The code of the promotion in the test data (`world`). */
 export const PROMOTION = 'VERANO10';
 
-/** Returns a promotion with one use and a limit of three uses, two per person. */
+/** Returns a promotion that was used once. It can be used three times in total, and twice per person. */
 export function storedPromotion(now: number): { readonly [key: string]: Json } {
   const limits = { PerPerson: 2, Total: 3, Used: 1 };
   const period = { From: now - DAY, Until: now + DAY };

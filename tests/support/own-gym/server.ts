@@ -22,7 +22,7 @@ const NAMESPACE = 'own-gym';
 export const ADMIN = `admin-${randomUUID()}`;
 /** Uid of the terminal at {@link BRANCH}, random in each run. */
 export const KIOSK = `kiosk-${randomUUID()}`;
-/** Key of the branch at which the staff of {@link OwnGym} work. */
+/** Key of the branch of the terminal, the receptionists and the shifts. */
 export const BRANCH = 'centro';
 
 /** Returns a caller as the server passes it to the handler of a callable. Reception works at {@link BRANCH}. */
@@ -74,8 +74,7 @@ function emptyGym(now: number): Readonly<Record<string, unknown>> {
 
 /**
  * A separate database for a test, with the project's rules. Accounts are in the Auth emulator of the running suite. The
- * server's use cases run in the process of the test, so that many calls can run concurrently, which the Functions
- * emulator doesn't allow.
+ * server's use cases run in the process of the test, so that many calls can run concurrently.
  */
 export class OwnGym {
   readonly #emulator: Emulator;

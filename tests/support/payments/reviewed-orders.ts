@@ -79,7 +79,7 @@ export class ReviewedOrders {
     return callerOf(uid, 'member');
   }
 
-  /** Adds a paid month to a person's history, like a renewal at reception. `ends`: its last day. Returns its key. */
+  /** Adds a paid month that ends on `ends` to a person's history, like a renewal at reception. Returns its key. */
   async addPeriod(uid: string, ends: GymDay, at: number = Date.now() - 9 * DAY_MS): Promise<string> {
     const id = randomUUID();
     const payment = { by: ADMIN, at, priceCentavos: MONTH_PRICE, paidBy: 'cash' } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The body of a request to send a template message, exactly as the API documents it. */
+/** The body of a request to send a template message that has only a body text, in the API's format. */
 export const sendRequestSchema = z.strictObject({
   messaging_product: z.literal('whatsapp'),
   recipient_type: z.literal('individual'),

@@ -94,9 +94,9 @@ const gym = (now: number): Json => ({
 });
 
 /**
- * Measures the rate of the project's most expensive frequent write: a check-in at a terminal, which writes two paths in
- * one update and whose rules read about twenty values. The rate is per second of the server's processor time, because
- * the clients share the machine. That time includes the threads of Node and the warm-up.
+ * Measures the rate of check-ins at terminals. Each writes two paths in one update, and its rules read many values. The
+ * rate is per second of the server's processor time, because the clients share the machine. That time includes the
+ * threads of Node and the warm-up.
  */
 export const checkInRate = (): Promise<Measure> =>
   withServer(async (server) => {

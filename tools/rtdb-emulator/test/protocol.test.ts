@@ -3,9 +3,11 @@ import { DENIED, OK, setUpWireTests, WIRE_RULES } from './wire-space.ts';
 
 const { emulator, connect, newNamespace } = setUpWireTests(WIRE_RULES);
 
-// The actions of the protocol are `p` (put), `m` (merge), `q` (listen), `n` (stop listening), `g` (get), `s` (stats).
+// Actions that these tests send: `p` (put), `m` (merge), `q` (listen), `n` (stop listening), `g` (get), `s` (stats).
 // Fields of their bodies: `p` path, `d` data, `h` hash, `q` query, `t` tag. Fields of a query: `i` index, `l` limit,
 // and `vf`, whether the limit counts from the left (`l`) or the right (`r`).
+// Pushes of the server have the action `a` (`d`: a new value, `m`: only the changed children) and the body `b`. Its
+// control messages have the type `t` (`h`: handshake, `p`: ping, `o`: answer to a ping) and the data `d`.
 
 test('the server sends a handshake first, with the host and port that the client used', async () => {
   const client = await connect(newNamespace());
@@ -64,7 +66,7 @@ describe('listening', () => {
     expect(client.pushes).toEqual([{ a: 'd', b: { p: 'open/a', d: null } }]);
   });
 
-  test('a tagged query receives whole children, null for children that leave it, and nothing after its end', async () => {
+  test('a tagged query receives whole children, null for children that leave it, and nothing after the client stops listening', async () => {
     const client = await connect(newNamespace());
     await client.request('p', { p: '/open/list', d: { x: { n: 1, t: 'a' }, y: { n: 2 } } });
     const answer = await client.request('q', { p: '/open/list', q: { i: 'n', l: 2, vf: 'r' }, t: 7, h: '' });

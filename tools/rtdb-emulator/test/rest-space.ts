@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type Emulator, startEmulator } from '../src/index.ts';
 
-/** The rules of both test files about REST. */
+/** The rules of the tests about REST. */
 export const REST_RULES = `{ "rules": {
   "open": { ".read": true, ".write": true, "list": { ".indexOn": ["n", "deep/n", ".value"] } },
   "users": { "$uid": { ".read": "auth.uid === $uid", ".write": "auth.uid === $uid" } },
@@ -10,6 +10,7 @@ export const REST_RULES = `{ "rules": {
   "list": { ".read": "auth != null && query.limitToFirst <= 2" }
 } }`;
 
+/** Headers of a request by the administrator, to whom the rules don't apply. */
 export const OWNER = { authorization: 'Bearer owner' };
 
 /** Tools of a test file that sends REST requests to its emulator. The requests use the current database. */

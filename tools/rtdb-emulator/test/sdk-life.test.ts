@@ -176,7 +176,7 @@ test('onDisconnect runs sets, updates with a server time and removals, but no ca
   });
 });
 
-test('onDisconnect: a cancel below a queued set or update cancels that part; below a removal it cancels the removal', async () => {
+test('onDisconnect: a cancel below a queued write cancels that part of an object, the whole of a removal, and nothing of a leaf', async () => {
   const [leaving, staying] = [setup.client(), setup.client()];
   const presence = { ana: 'here', eva: 'here', more: { a: 1 } };
   await set(ref(staying, 'free/cut'), { set: presence, update: presence, remove: presence, leaf: presence });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type Emulator, startEmulator } from '../src/index.ts';
 import { WireClient } from './wire-client.ts';
 
-/** The rules of both test files about the websocket protocol. */
+/** Rules for tests of the websocket protocol. */
 export const WIRE_RULES = `{ "rules": {
   "open": { ".read": true, ".write": true, "list": { ".indexOn": ["n"] } },
   "users": { "$uid": { ".read": "auth.uid === $uid", ".write": "auth.uid === $uid" } },

@@ -11,16 +11,16 @@ import * as appPaths from '../shared/paths.ts';
 import type { Screen, ScreenAccess } from './screen.ts';
 import { SCREEN_TITLES } from './text.ts';
 
-/** Defaults of most pages for visitors. */
+/** Defaults of pages for visitors. */
 const FOR_VISITORS = { access: 'everyone', rendered: 'site', width: 'wide' } as const;
 
-/** Defaults of most pages for members. */
+/** Defaults of pages for members. */
 const FOR_MEMBERS = { access: 'signed-in', width: 'reading' } as const;
 
-/** Defaults of most pages for reception and administrators. */
+/** Defaults of pages for reception and administrators. */
 const FOR_STAFF = { access: ['admin', 'reception'], width: 'wide' } as const;
 
-/** Defaults of most pages for administrators only. */
+/** Defaults of pages for administrators only. */
 const FOR_ADMINS = { access: ['admin'], width: 'wide' } as const;
 
 export const SCREENS: readonly Screen[] = [

@@ -41,7 +41,7 @@ function GymName() {
 /**
  * Renders the page. If the HTML has only the skeleton (`isSkeleton`), renders the skeleton until React has hydrated it.
  * It is a separate component, because a state change above a page that isn't hydrated yet makes React hydrate the whole
- * page at once, which takes half a second on a slow phone.
+ * page at once, which is slow on phones.
  */
 function HydratedPage({ isSkeleton, children }: { readonly isSkeleton: boolean; readonly children: ReactNode }) {
   const isHydrated = useHydrated();

@@ -20,7 +20,7 @@ function setSilent(next: boolean): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Whether a request has had no answer for {@link SILENCE_MS}, and no request was answered since. */
+/** Whether a request has had no answer for {@link SILENCE_MS}, without contact with the server since. */
 export function isSilent(): boolean {
   return silent;
 }

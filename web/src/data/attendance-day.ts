@@ -57,7 +57,7 @@ export function readEarlierAttendance(
 
 const HOURS_OF_DAY = 24;
 
-/** Number of a day's check-ins: in total, and for each of the 24 hours of the gym's clock. */
+/** Number of a day's check-ins and day passes: in total, and for each of the 24 hours of the gym's clock. */
 export interface DayTotals {
   readonly total: number;
   readonly byHour: readonly number[];

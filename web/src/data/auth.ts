@@ -39,7 +39,7 @@ export async function leaveWith(sdk: Auth): Promise<void> {
   }
 }
 
-/** Signs out on public pages, where no provider passes the SDK down. */
+/** Signs out where no provider passes the SDK down, as on public pages. */
 export function leave(): Promise<void> {
   return leaveWith(auth);
 }

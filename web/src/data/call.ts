@@ -41,8 +41,8 @@ export interface CallPorts {
  * Calls a callable and validates its answer. Never throws: it returns a refusal as a result, and refuses with
  * `unavailable` if the request fails, the answer is invalid or doesn't arrive in time (10 s, or the contract's deadline
  * and {@link TRAVEL_MS}). Without a sign-in, a call that needs one is refused without a request. It implements the
- * callable protocol itself, as one POST to the app's own origin, because the Functions SDK would add 5 kB to pages with
- * a size budget.
+ * callable protocol itself, as one POST to the app's own origin, to keep the Functions SDK out of pages with a size
+ * budget.
  */
 export async function post<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   ports: CallPorts,
@@ -52,7 +52,7 @@ export async function post<Input extends z.ZodMiniType, Output extends z.ZodMini
   const controller = new AbortController();
   const send = async (): Promise<Result<z.output<Output>>> => {
     const token = await ports.idToken();
-    // The person has signed out. The server would refuse the call, and the browser would log an error.
+    // Nobody is signed in. The server would refuse the call, and the browser would log an error.
     if (token === null && callers !== 'anyone') return refuse('not-signed-in');
     const response = await ports.fetch(`/api/${name}`, {
       method: 'POST',

@@ -53,7 +53,10 @@ export async function writeTerminalHealth(
   await update(ref(database), terminalUpdate(terminal, health, serverTimestamp()));
 }
 
-/** Finds a free key for a desk of this account; `null` if it has ten desks. Rejects if no answer came in time. */
+/**
+ * Finds a free key for a desk of this account; `null` if the account has ten desks at the branch. Rejects if no answer
+ * came in time.
+ */
 export async function findDeskKey({ uid, branch }: { uid: string; branch: string }): Promise<string | null> {
   const devices = await fetchRaw(database, terminalPath.list({ branch }));
   return freeDeskKey(uid, typeof devices === 'object' && devices !== null ? Object.keys(devices) : []);

@@ -19,7 +19,7 @@ const filterAnswered = (all: Requests): Requests => all.filter(({ value }) => !v
 /**
  * Subscribes to the requests for erasure: open ones, the most urgent first, then the newest answered ones. For
  * administrators. It makes two queries, because a single query by `Open` would return the answered requests in the
- * order of their keys, the oldest first.
+ * order of their uids.
  */
 export function useErasureRequests(): Loaded<Requests> {
   const open = mapLoaded(useNewest(erasureRequestPath, {}, { by: 'Open', count: ERASURE_REQUESTS_PAGE }), sortOpen);

@@ -79,7 +79,7 @@ async function loadOrdersByCode(database: Database, branch: string | null, typed
   };
 }
 
-/** Loads the open orders of these people, newest first. It makes three small reads for each person. */
+/** Loads the open orders of these people, newest first. */
 async function loadOpenOrders(database: Database, branch: string | null, uids: readonly string[]): Promise<Orders> {
   const pages = uids.flatMap((uid) =>
     OPEN_LISTS.map((list) =>

@@ -3,14 +3,15 @@ import { productPhotoPath } from '@gym/domain/database/store/products';
 import { useRecord } from './read.ts';
 import type { Loaded } from './value-store.ts';
 
-/** Returns a photo as a data URL; `null` while it is loading and if there is none. */
+/** Returns a photo, which is stored as a data URL; `null` while it is loading, and if there is no valid one. */
 function toDataUrl(photo: Loaded<string | null>): string | null {
   const value = photo.status === 'value' ? photo.value : null;
   return value?.startsWith('data:image/') ? value : null;
 }
 
 /**
- * Returns a person's photo as a data URL, fetched when first shown; `null` while it is loading and if there is none.
+ * Returns a person's photo as a data URL; `null` while it is loading and if there is none. `hasPhoto`: false if it is
+ * known that there is none, so that nothing is loaded.
  */
 export function usePhoto(uid: string, hasPhoto: boolean): string | null {
   return toDataUrl(useRecord(photoPath, hasPhoto ? { uid } : null));

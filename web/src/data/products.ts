@@ -72,8 +72,8 @@ interface WordHits {
 }
 
 /**
- * Reads a page of the index. The lower bound ends with `!`, because the database treats a bound of digits alone as a
- * number, and every key that isn't a number sorts after all numbers, so that the bound would exclude none of them.
+ * Reads a page of the index. The lower bound ends with `!`, because the database would treat a bound of digits alone as
+ * a number, and return all keys that aren't numbers.
  */
 async function readWord(database: Database, word: string, after: WordHits['next'] = null): Promise<WordHits> {
   const range = { by: '$key', from: `${word}!`, to: `${word}${KEY_END}`, count: PRODUCT_WORDS_PAGE, after } as const;
@@ -111,9 +111,8 @@ function hasWords({ value: { Name, Sku, BarCode } }: Product, words: readonly st
 }
 
 /**
- * Finds products that have all typed words or their beginnings, also by SKU and bar code. It queries the index for
- * every word and continues with the rarest, so its cost doesn't grow with the number of products. `isMore`: more
- * products match or may match.
+ * Finds products that have a word, SKU or bar code beginning with each typed word. It queries the index for every word,
+ * and reads further pages only of the rarest. `isMore`: more products match or may match.
  */
 export async function searchProducts(
   database: Database,

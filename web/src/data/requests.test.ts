@@ -300,17 +300,20 @@ it('ignores a second press while the request is in flight', async () => {
   expect(await first).toEqual(ok('done'));
 });
 
-it('keeps a request whose retry was refused before the server looked up whether it was done', async () => {
-  const tab = new World().tab();
-  const slot = slotOf({ name: 'recordSale' }, 'turno');
-  const answers: Result<string>[] = [refuse('unavailable'), refuse('too-many-requests')];
-  const post = async (): Promise<Result<string>> => answers.shift() ?? ok('done');
-  await tab.send<string>(slot, { item: 'agua' }, { label: '' }, post);
-  await tab.send<string>(slot, { item: 'agua' }, { label: '' }, post);
-  expect(tab.listKept()).toHaveLength(1);
-  await tab.send<string>(slot, { item: 'agua' }, { label: '' }, post);
-  expect(tab.listKept()).toEqual([]);
-});
+it.each([{ reason: 'too-many-requests' }, { reason: 'session-ended' }] as const)(
+  'keeps a request whose retry is refused as $reason, before the server looks up whether it was done',
+  async ({ reason }) => {
+    const tab = new World().tab();
+    const slot = slotOf({ name: 'recordSale' }, 'turno');
+    const answers: Result<string>[] = [refuse('unavailable'), refuse(reason)];
+    const post = async (): Promise<Result<string>> => answers.shift() ?? ok('done');
+    await tab.send<string>(slot, { item: 'agua' }, { label: '' }, post);
+    await tab.send<string>(slot, { item: 'agua' }, { label: '' }, post);
+    expect(tab.listKept()).toHaveLength(1);
+    await tab.send<string>(slot, { item: 'agua' }, { label: '' }, post);
+    expect(tab.listKept()).toEqual([]);
+  },
+);
 
 it('keeps a request that the server refused because this app is too old', async () => {
   const tab = new World().tab();

@@ -47,9 +47,10 @@ export interface Outcome {
 }
 
 /**
- * Returns whether an answer settles the request. Before a retry (`isRetry`) the first try may have been carried out. So
- * a refusal of the retry settles the request only if the server has looked for the result of the first try, which a
- * `conflict` and final refusals show.
+ * Returns whether an answer settles the request. `unavailable` and `client-too-old` never do. If the request was sent
+ * before (`isRetry`), the earlier try may have been carried out. So a temporary refusal, such as `too-many-requests`,
+ * doesn't settle it: the server may have refused before it looked up the `requestId`. A final refusal settles it, and
+ * so does `conflict`, which the server answers only after that look-up.
  */
 function settlesRequest(result: Result<unknown>, isRetry: boolean): boolean {
   if (result.ok) return true;
@@ -92,7 +93,7 @@ export interface RequestPorts {
  */
 export class Requests {
   readonly #ports: RequestPorts;
-  /** Requests of this page: those that aren't kept, and all of them if storage is blocked. */
+  /** Requests of this page: those that aren't kept, and those that could not be stored on the device. */
   readonly #memory = new Map<string, SentRequest>();
   /** Requests in flight from this page, by key: whether each is a retry. */
   readonly #sending = new Map<string, boolean>();
@@ -153,7 +154,7 @@ export class Requests {
     });
   }
 
-  /** Removes a request that this version of the app can't read, so that it doesn't block its slot. */
+  /** Removes the slot's request, for example if this version of the app can't read it, so that the slot is free. */
   forget(slot: RequestSlot): void {
     this.#write(slot, null);
     this.#notify();

@@ -11,7 +11,7 @@ export function rosterSource(database: Database): RosterSource {
   return createVersionedSource(database, (branch) => rosterPath.at({ branch }));
 }
 
-/** Like {@link rosterSource}, for the secrets of the cards, which only terminals may read. */
+/** Like {@link rosterSource}, for the secrets of the cards. */
 export function secretsSource(database: Database): RosterSource {
   return createVersionedSource(database, (branch) => rosterSecretsPath.at({ branch }));
 }

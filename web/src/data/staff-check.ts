@@ -25,9 +25,9 @@ export type StaffCheck =
 
 /**
  * `wrong`: the e-mail or the password is wrong. `not-staff`: the account isn't reception of this branch nor an admin.
- * `disabled`: the account is disabled. `too-many`: too many tries in a short time. `failed`: the response was neither a
- * refusal nor the expected data. `offline`: there was no response. `damaged`: the account's staff record doesn't match
- * its schema.
+ * `disabled`: the account is disabled. `too-many`: too many tries in a short time. `failed`: another refusal, or a
+ * response without the expected data. `offline`: there was no response in time. `damaged`: the account's staff record
+ * doesn't match its schema.
  */
 export type StaffProblem = 'wrong' | 'not-staff' | 'disabled' | 'too-many' | 'failed' | 'offline' | 'damaged';
 

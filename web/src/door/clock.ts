@@ -67,7 +67,7 @@ export class DoorClock {
     this.save();
   }
 
-  /** Stores the clock for the next start of the app. A screen that stays open also calls it with each heartbeat. */
+  /** Stores the clock for the next start of the app. */
   save(): void {
     const clock = rememberedClock(this.#state, this.#ports.read());
     if (clock) this.#ports.storeClock(clock);
@@ -79,8 +79,8 @@ const rememberedSchema = z.object({ offset: z.number(), last: z.number() });
 let clock: DoorClock | null = null;
 
 /**
- * Returns the single clock of this page. It observes the page's visibility itself. The code that opens the outbox
- * passes it the server's offset.
+ * Returns the single clock of this page. It observes the page's visibility itself. The caller must pass it the server's
+ * offset ({@link DoorClock.setServerOffset}).
  */
 export function browserClock(): DoorClock {
   if (clock) return clock;

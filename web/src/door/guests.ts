@@ -20,8 +20,8 @@ export interface GuestFate {
 }
 
 /**
- * The part of a branch's door for day passes, for guests without an account. It is a separate module, because only
- * the desk loads it. Like a check-in, a visit is on disk before its registration resolves.
+ * The part of a branch's door for day passes, for guests without an account. Like a check-in, a visit is on disk before
+ * its registration resolves.
  */
 export class GuestDoor {
   readonly #ports: GuestPorts;

@@ -7,8 +7,8 @@ import { firebaseApp } from './firebase.ts';
 forceWebSockets();
 
 /**
- * The Realtime Database. Only modules in `data` and `door` import it, and none of them may load it on the sign-in page,
- * because the SDK would make that page half as big again.
+ * The Realtime Database. Only modules in `data` and `door` import it. The sign-in page must not load it, because the
+ * SDK is large.
  */
 export const database: Database = getDatabase(firebaseApp);
 

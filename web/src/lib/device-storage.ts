@@ -76,17 +76,18 @@ const OWNER_KEYS = {
   saleCart: 'gym.sale-cart.',
 } as const;
 
-/** Storage keys that visitors have too. They are removed at sign-out, but not at a start while signed out. */
+/** Storage keys of visitors. They are removed at sign-out, but not at a start while signed out. */
 const VISITOR_KEYS = { promoCode: 'gym.promo-code' } as const;
 
-/** All keys in local and session storage. The outbox, the roster and the photos are in IndexedDB. */
+/** The keys in local and session storage. */
 const KEYS = { ...DEVICE_KEYS, ...PERSON_KEYS, ...OWNER_KEYS, ...VISITOR_KEYS };
 export type StoredName = keyof typeof KEYS;
 
 let owner = '';
 
 /**
- * Sets the owner of the `OWNER_KEYS`: a uid, or an empty text for a visitor. Calls all {@link watchStored} listeners.
+ * Sets the owner of the `OWNER_KEYS`: a uid, or an empty text for a visitor. If the owner changes, calls all
+ * {@link watchStored} listeners.
  */
 export function setStorageOwner(next: string): void {
   if (next === owner) return;

@@ -9,11 +9,11 @@ const REAL = {
 
 const HOST = 'gimnasio-real.web.app';
 
-/** The settings that vite.config.ts passes to a build of the local suite. */
+/** The addresses of emulators in a build of the local suite. */
 const EMULATORS = { VITE_EMULATOR_AUTH: 'http://127.0.0.1:9099', VITE_EMULATOR_DATABASE: '127.0.0.1:9000' };
 
 describe('readEnvironment', () => {
-  it('has defaults for everything that the local suite needs', () => {
+  it('has defaults for all settings of the local suite except the emulators’ addresses', () => {
     expect(readEnvironment({ PROD: true, ...EMULATORS }, '127.0.0.1')).toMatchObject({
       version: '3.7',
       production: true,

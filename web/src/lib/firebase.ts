@@ -20,8 +20,7 @@ export const firebaseApp: FirebaseApp = initializeApp(
 if (siteKey) startAppCheck(firebaseApp);
 
 /**
- * Firebase Auth without a popup resolver: people sign in with e-mail and password, and the resolver would load an
- * iframe at the start.
+ * Firebase Auth without a popup resolver: no sign-in opens a popup, and the resolver would load an iframe at the start.
  */
 export const auth: Auth = initializeAuth(firebaseApp, {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],

@@ -4,7 +4,7 @@ import { DEFAULT_ACCENT } from './accent.ts';
 import { readStored, store } from './device-storage.ts';
 import { RenderedPageContext } from './rendered-page.ts';
 
-/** The gym's settings that every screen needs: name, colour, and the slug in the address of the gym's page. */
+/** The gym's name, its colour (`accent`), and the slug in the address of its page. */
 export interface GymLook {
   readonly accent: string;
   readonly name: string;

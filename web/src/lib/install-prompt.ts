@@ -14,8 +14,8 @@ function setOffer(next: InstallEvent | null): void {
 }
 
 /**
- * Stores the browser's install event, so that the app's own button can show the prompt. Call it at the start, because
- * the browser sends the event only once.
+ * Stores the browser's install event, so that the app's own button can show the prompt. Call it at the start, so that
+ * no event is missed.
  */
 export function storeInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {

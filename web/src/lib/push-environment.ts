@@ -12,8 +12,7 @@ export interface PushEnvironment {
 }
 
 /**
- * Reads the settings of push notifications. Returns `null` if one is missing, so that push notifications are off. This
- * is a separate module, so that the first view doesn't load it.
+ * Reads the settings of push notifications. Returns `null` if one is missing, so that push notifications are off.
  */
 export function readPushEnvironment(
   source: Readonly<Record<string, unknown>>,

@@ -59,7 +59,7 @@ it('lists each page and each file of the paths and sets only once', () => {
   expect(files).toEqual(['/assets/begin-1.js', '/assets/a.js', '/assets/b.js', '/assets/c.css', '/assets/scan.wasm']);
 });
 
-it('removes a file with the second release that does not contain it', () => {
+it('removes a file only with the second release in a row that does not contain it', () => {
   const first = sortCachedFiles(RELEASE, ['/assets/a.js', '/assets/old.js'], []);
   expect(first).toEqual({ removed: [], unnamed: ['/assets/old.js'] });
   const second = sortCachedFiles(RELEASE, ['/assets/a.js', '/assets/old.js', '/assets/older.js'], first.unnamed);

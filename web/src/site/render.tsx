@@ -30,7 +30,7 @@ import { unavailableBody } from './unavailable.tsx';
 
 /** The files of the browser build to which the HTML refers. */
 export interface SiteFiles {
-  /** The first script of every page. */
+  /** The first script of a page. */
   readonly entry: string;
   /** URLs of the screen's scripts and style sheets, by screen id. */
   readonly screens: Readonly<
@@ -57,7 +57,7 @@ const isFixed = (pattern: string): boolean => !pattern.includes(':');
 
 /**
  * Wraps the values and records which of them a page reads (`read`). `missing`: names of values that the page reads but
- * the server doesn't load, which is a mistake of the page.
+ * the server doesn't load.
  */
 function trackReads(values: Readonly<Record<string, unknown>>): {
   readonly values: Readonly<Record<string, unknown>>;
@@ -99,7 +99,7 @@ async function bodyOf(screen: Screen, path: string, page: RenderedPage, answer: 
   return body;
 }
 
-/** Returns the origin of the deployed app, for `robots.txt`, which is written at build time. */
+/** Returns the origin of the deployed app by the settings of the build. */
 function deployOrigin(): string {
   const { VITE_APP_ORIGIN, VITE_EMULATOR_HOSTING } = import.meta.env;
   const configured = [VITE_APP_ORIGIN, VITE_EMULATOR_HOSTING].find(
@@ -114,7 +114,7 @@ function titleOf(screen: Screen, look: GymLook): string {
   return `${screen.title} · ${look.name}`;
 }
 
-/** Returns the Open Graph properties of a shared link: picture, title, and description with prices. */
+/** Returns the Open Graph properties of a shared link: picture, title and description. */
 function previewOf(
   { title, description, url }: Readonly<Record<'title' | 'description' | 'url', string>>,
   look: GymLook,

@@ -33,8 +33,7 @@ function wrapDaysWithin(node: ReactNode): ReactNode {
 }
 
 /**
- * Prevents line breaks within the days in its text, also in nested HTML elements. Notices, dialogs, cells, facts and
- * lists wrap their contents in it.
+ * Prevents line breaks within the days in its text, also in nested HTML elements.
  */
 export function UnbrokenDates({ children }: { readonly children: ReactNode }) {
   return wrapDaysWithin(children);

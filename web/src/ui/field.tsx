@@ -135,10 +135,7 @@ export function TextArea({
   );
 }
 
-/**
- * A labelled select field, with the system's picker on a phone. `children`: further `<option>` elements, after
- * `options`.
- */
+/** A labelled select field. `children`: further `<option>` elements, after `options`. */
 export function SelectField({
   label,
   description,

@@ -50,8 +50,9 @@ function focusNear({ chain }: FocusPosition): boolean {
 
 /**
  * Keeps the position of the keyboard focus: if the focused element is removed or disabled (such as a row that is done,
- * or an expired 'Undo' button), the focus moves to the nearest element instead of the top of the page. Returns the
- * function that stops this.
+ * or an expired 'Undo' button), the focus moves to the nearest element instead of the top of the page. If it is removed
+ * with its dialog, the focus returns to where it was before the dialog was opened. Returns the function that stops
+ * this.
  */
 export function keepFocus(): () => void {
   let last: FocusPosition | null = null;

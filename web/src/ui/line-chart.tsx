@@ -57,7 +57,7 @@ export function splitUnfinished(
   };
 }
 
-/** Returns the length of the scale's longest label in characters, for the style sheet. */
+/** Returns the length of a label of the scale, in characters, for the style sheet. */
 function markLength(mark: string): CSSProperties & Record<'--mark-length', number> {
   return { '--mark-length': mark.length };
 }
@@ -68,7 +68,7 @@ function round(number: number): number {
 
 /**
  * Line chart. Pointing at a position shows its values, and a table with all values can be opened. It is drawn without a
- * chart library: a few lines and a scale need less code than the smallest library.
+ * chart library, because a few lines and a scale need little code.
  */
 export function LineChart({
   caption,

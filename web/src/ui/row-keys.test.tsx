@@ -55,7 +55,7 @@ it('moves to the next row from a button of a row, too', () => {
   expect(focusedText()).toBe('Beto');
 });
 
-it('presses the control that has the pressed key in the focused row, and ignores other keys', () => {
+it('presses the control of the focused row that has the pressed key, and ignores other keys', () => {
   press('ArrowDown');
   press('R');
   press('r');

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 interface TypedText {
   /** The text in the field. */
   readonly text: string;
-  /** The problem of the text, after the person has left the field or pressed Enter; `null` if it has none. */
+  /** The problem of the text; `null` if it has none, or until the person leaves the field or presses Enter. */
   readonly problem: string | null;
   /** Props of the text field. */
   readonly field: {
@@ -36,7 +36,7 @@ export function useTypedText({
   readonly parse: (typed: string) => string | null;
   /** Returns the problem of a text; `null` if it has none. */
   readonly problemOf: (text: string) => string | null;
-  /** Called with the completed text whenever it is typed, chosen, or parsed when the field is left. */
+  /** Called with a typed text (completed), a chosen one, and, on leaving the field, the parsed one if it differs. */
   readonly emit: (text: string) => void;
 }): TypedText {
   const [draft, setDraft] = useState<{ readonly text: string; readonly baseValue: string } | null>(null);
@@ -49,7 +49,7 @@ export function useTypedText({
     const parsed = parse(text);
     if (parsed === null) return;
     if (parsed !== value) emit(parsed);
-    // The parent accepts no value with a problem, so such a value stays on screen as a draft.
+    // The parent may not accept a value with a problem, so such a value stays on screen as a draft.
     setDraft(problemOf(parsed) === null ? null : { text: parsed, baseValue: value });
   };
   return {

@@ -18,7 +18,7 @@ import { before, field, value } from '../rules/value.ts';
 import { branchPath } from '../system/branches.ts';
 import { DENIAL_REASONS, DENIED_PAGE, deniedCheckInPath, deniedCheckInsPath } from './denied-check-ins.ts';
 
-/** A member's phone, a terminal or a desk reports a denied check-in, or sends an unacknowledged report again. */
+/** The phone of a member or their guardian, a terminal or a desk reports a denied check-in, or sends a report again. */
 const isDeviceReport = all(
   isWrittenByCallerNow,
   happenedWithinTwoDays,

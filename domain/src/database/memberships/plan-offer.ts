@@ -29,7 +29,7 @@ function branchKey({ Branches }: OfferedPlan): string {
   return branches === 'all' ? branches : branches.toSorted().join(',');
 }
 
-/** Returns the offer of a plan among those on sale; `null` for a plan of one month or not counted in months. */
+/** Returns the offer of a plan; `null` unless the plan is for several months, without a limit of visits. */
 export function planOffer(plan: OfferedPlan, onSale: readonly OfferedPlan[]): PlanOffer | null {
   const { Months = 1, Price } = plan;
   if (!isByMonths(plan) || Months === 1) return null;
@@ -44,8 +44,8 @@ export function planOffer(plan: OfferedPlan, onSale: readonly OfferedPlan[]): Pl
 }
 
 /**
- * Returns the plan whose price visitors see first: the cheapest plan of one month or, if there is none, the cheapest
- * membership. `null` if no membership is on sale.
+ * Returns the plan whose price visitors see first: the cheapest plan of one month without a limit of visits or, if there
+ * is none, the cheapest membership. `null` if no membership is on sale.
  */
 export function leadPlan<Plan extends { readonly value: OfferedPlan }>(onSale: readonly Plan[]): Plan | null {
   const memberships = onSale.filter(({ value }) => value.Kind !== 'day-pass');

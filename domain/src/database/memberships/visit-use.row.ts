@@ -16,7 +16,7 @@ const isWithItsCheckIn = all(
   equals(after(attendancePath, checkInKeys, 'Id'), field('Id')),
   equals(after(attendancePath, checkInKeys, 'Ts'), NOW),
 );
-/** The server has counted the visit of the previous check-in. */
+/** The server has counted the visit of the previous check-in, or there is none. */
 const isPreviousCounted = equals(oldField('Counted'), oldField('Ts'));
 const hasPlanWithoutVisits = not(before(accessPath, {}, 'Visits').isNumber);
 const isRetryOfCheckIn = equals(before(attendancePath, checkInKeys, 'Id'), field('Id'));

@@ -20,8 +20,8 @@ export const storedNoticeSchema = z.object({
 export type StoredNotice = z.infer<typeof storedNoticeSchema>;
 
 /**
- * How many of the newest notices are loaded to find the current ones. Past, hidden and future notices count too; the
- * number is large enough for a notice without an end to stay visible for some years.
+ * How many of the newest notices are loaded to find the current ones. Past notices count too; the number is large
+ * enough for a notice without an end to stay visible for some years.
  */
 export const NEWEST_NOTICES = 100;
 

@@ -11,7 +11,7 @@ import { EVERY_BRANCH, storedPricedLineSchema } from '../store/orders.ts';
 /**
  * A line of a sale, as it was when it was sold. `Item`: key of the plan or product; absent in a free line. `Order`:
  * the order that the line comes from. `Guest`: key of the guest of a day pass. In a refund all numbers except `Price`
- * are negative.
+ * are negative or 0.
  */
 export const storedSaleLineSchema = z.extend(storedPricedLineSchema, {
   Kind: z.enum(SALE_LINE_KINDS),

@@ -7,10 +7,7 @@ import { databasePath } from '../path.ts';
 export const storedStaffSchema = z.object({
   Role: z.enum(STAFF_ROLES),
   Branch: z.optional(storedNonEmptyText()),
-  /**
-   * When the role was given, epoch seconds; a sign-in must be later. If absent, as in the seed, every sign-in is
-   * accepted.
-   */
+  /** When the role was given, epoch seconds; a sign-in must be later. If absent, every sign-in is accepted. */
   Since: z.optional(z.number()),
 });
 export type StoredStaff = z.infer<typeof storedStaffSchema>;

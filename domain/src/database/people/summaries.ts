@@ -56,8 +56,8 @@ export const summaryFactsSchema = z.object({
 /** A summary without its version. */
 export type SummaryFacts = z.infer<typeof summaryFactsSchema>;
 /**
- * A summary with `Version`, which every server write about the person increments (optimistic concurrency). A person
- * without rows, who has no name yet or was merged into another one, has only the version.
+ * A summary with `Version`, which the server's writes about the person increment, so that of two concurrent ones one is
+ * refused. A person without rows, who has no name yet or was merged into another one, has only the version.
  */
 export const storedSummarySchema = z.union([
   z.extend(summaryFactsSchema, { Version: z.number() }),
@@ -77,9 +77,7 @@ export function nextSummaryVersion(summary: StoredSummary | null): number {
   return (summary?.Version ?? 0) + 1;
 }
 
-/**
- * Returns the update of the version. It is part of every server write about the person that doesn't change the summary.
- */
+/** Returns the update of the version alone, for a server write about the person that doesn't change the summary. */
 export function versionUpdate(uid: string, summary: StoredSummary | null): Readonly<Record<string, number>> {
   return { [summaryPath.at({ uid }, 'Version')]: nextSummaryVersion(summary) };
 }

@@ -7,7 +7,7 @@ import type { SummaryFacts } from './summaries.ts';
 import type { StoredUser } from './users.ts';
 
 /**
- * Returns the facts that only lists and reports of members use: the normalised name (`Place`; absent if it is
+ * Returns the facts that are stored for lists and reports of members: the normalised name (`Place`; absent if it is
  * empty), the day on which the profile was created (`Joined`), and the ends of paid periods.
  */
 export function listFacts(

@@ -95,8 +95,8 @@ export const usersRow = {
 } as const satisfies DatabaseRow;
 
 /**
- * Returns the rules of a uniqueness key. It is written in the same update as the field of the profile. It can be
- * deleted or given to another person once the profile no longer has that value.
+ * Returns the rules of a uniqueness key, which stores the uid of the person with a value. After a write, that person's
+ * profile must have the value. The key can be deleted or given to another person once the profile no longer has it.
  */
 function uniqueKeyRules(
   profileField: 'Phone' | 'Email' | 'Pin',

@@ -20,7 +20,7 @@ import { before } from './value.ts';
 /** The caller is signed in. */
 export const isSignedIn = isGiven(SIGN_IN);
 
-/** The caller is Cloud Functions, which write with this uid. No account can have it. */
+/** The caller is Cloud Functions, which write with this uid. */
 export const isServer = equals(CALLER, 'server');
 
 /** The caller is the person of the path (`$uid`). */
@@ -60,7 +60,8 @@ const callersBranch = before(staffPath, { uid: CALLER }, 'Branch');
 const roleSince = before(staffPath, { uid: CALLER }, 'Since');
 
 /**
- * The caller signed in after the role was given (`Since`, epoch seconds). An older session may belong to an intruder.
+ * The caller signed in after the role was given (`Since`, epoch seconds), or the role has no `Since`. An older session
+ * may belong to an intruder.
  * The rules check it after the role, so that a token without `auth_time` fails the rule only for people with a role.
  */
 const isSignedInSinceRole = any(not(roleSince.exists), isGreater(SIGNED_IN_AT, roleSince));

@@ -43,7 +43,7 @@ it('requires that both conditions or neither hold, or exactly one', () => {
   expect(exactlyOne(a, all(a, a)).text).toBe('a !== (a && a)');
 });
 
-it('adds brackets around a sum that is an operand of a stronger operator', () => {
+it('adds brackets around a sum or difference where its meaning would change without them', () => {
   const sum = plus(value, 1);
   expect(minus(sum, sum).text).toBe('newData.val() + 1 - (newData.val() + 1)');
   expect(times(sum, 2).text).toBe('(newData.val() + 1) * 2');

@@ -6,7 +6,7 @@ export type Operand = string | number | boolean | null | Term;
 /** A value that the rules compute, in the rules language. Only the files of this folder create terms. */
 export class Term {
   readonly text: string;
-  /** Whether it is a sum or difference, which needs brackets as an operand of a stronger operator. */
+  /** Whether it is a sum or difference, which may need brackets as an operand. */
   readonly isSum: boolean;
 
   constructor(text: string, isSum = false) {

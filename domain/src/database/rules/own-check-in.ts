@@ -14,7 +14,7 @@ const slotKeys = { slot: field('Slot') };
 
 /**
  * The branch allows check-ins on the member's own phone. If it requires a code, the record has the key of the code that
- * the branch's terminal showed at that time, or a little earlier or later (`BRANCH_CODE_…_MS`).
+ * the branch's terminal showed at the time of the check-in (`At`), or a little earlier or later (`BRANCH_CODE_…_MS`).
  */
 export const branchAllowsCheckIn = any(
   equals(selfCheckInMode, 'open'),
@@ -52,10 +52,10 @@ const isNotFrozen = any(
   isLess(at, frozenFrom),
   atLeast(at, before(accessPath, {}, 'FrozenUntil')),
 );
-const hasVisitLeft = any(not(visits.isNumber), all(isGreater(visits, 0), usesTheVisit));
+const usesVisitLeft = any(not(visits.isNumber), all(isGreater(visits, 0), usesTheVisit));
 
 /**
  * The person's standing allows the check-in: the membership is in force at that time, valid at the branch and not
- * frozen, and has a visit left if visits are counted.
+ * frozen. If visits are counted, one is left and the update uses it.
  */
-export const standingAllowsCheckIn = all(isInForce, isValidAtBranch, isNotFrozen, hasVisitLeft);
+export const standingAllowsCheckIn = all(isInForce, isValidAtBranch, isNotFrozen, usesVisitLeft);

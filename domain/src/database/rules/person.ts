@@ -12,8 +12,7 @@ const THIS_PERSON = wildcardKey('$uid');
 
 /**
  * The same update takes the person's next version (optimistic concurrency): of two updates that read the same version,
- * one is refused. Most rules for what the server writes about a person require it. The rule of
- * `Summaries` requires that the version increases by one.
+ * one is refused. The rule of `Summaries` requires that the version increases by one.
  */
 export function takesNextVersion(uid: Term = THIS_PERSON): RuleExpression {
   return differs(after(summaryPath, { uid }, 'Version'), before(summaryPath, { uid }, 'Version'));

@@ -8,7 +8,10 @@ import { isBeingErased, isErased, isRemovedByErasure } from './person.ts';
 import { isWithin } from './query.ts';
 import { resolveMarks, value } from './value.ts';
 
-/** Maximum length of a comment's line in the rules file, in characters, without `// ` and the last space. */
+/**
+ * Maximum length of a comment's line in the rules file, in characters, without `// ` and the space before its last
+ * word.
+ */
 const COMMENT_WIDTH = 126;
 
 /** The position of a node in the rules. */

@@ -28,7 +28,7 @@ export class Value extends Term {
     return new Value(`${this.#path}.parent()`);
   }
 
-  /** The priority, which a client can store beside a value and which no other rule sees. */
+  /** The priority, which a client can store beside a value. Rules about the value don't see it. */
   get priority(): Term {
     return new Term(`${this.#path}.getPriority()`);
   }

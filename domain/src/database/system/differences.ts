@@ -14,7 +14,7 @@ export const DIFFERENCES = {
   'shift-totals': 'till',
   /** The totals of online payments and refunds of a day differ from those of the orders. */
   'order-totals': 'till',
-  /** A folio between the first and the newest has no sale, or two. */
+  /** A folio up to the newest has no sale or several, or the counter of folios differs from the newest folio. */
   folio: 'till',
   /** The stored sum of a sale's refunds differs from its refunds. */
   returns: 'till',
@@ -24,7 +24,7 @@ export const DIFFERENCES = {
   'refund-pending': 'till',
   /** The sums of a sale or an order differ from its lines or payments. */
   'record-sums': 'till',
-  /** A list names a sale, or an order, whose record is gone. */
+  /** A list names a sale, a shift or an order whose record is gone. */
   'record-lost': 'till',
   /** The stock of a product at a branch differs from its stock lines. */
   shelf: 'store',
@@ -40,7 +40,7 @@ export const DIFFERENCES = {
   'profile-lost': 'members',
   /** The number of new, renewed or cancelled memberships of a month differs from the membership entries. */
   moves: 'members',
-  /** A day has fewer check-ins than its totals say, because records are lost. */
+  /** Visits that the totals of a day count have no record any more. */
   visits: 'visits',
   /** A check-in and its copy in the member's attendance differ. */
   'own-visit': 'visits',

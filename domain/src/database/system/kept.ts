@@ -1,7 +1,4 @@
-/**
- * Retention of records about people, in days. The rows of the collections (`sweptAfter`) use it; the rules and the
- * daily job that removes old records are derived from the rows. The privacy notice lists it.
- */
+/** Retention of records about people, in days. */
 export const KEPT_DAYS = {
   /** Names and phones of day passes. */
   guests: 365,

@@ -1,2 +1,2 @@
-/** Maximum number of public plans or branches per query of a visitor: more than a gym has. */
+/** Maximum number of public plans or branches per query of a visitor. */
 export const SHOWN_PAGE = 200;

@@ -64,7 +64,10 @@ export function isSignatureRecent({ signature }: Pick<PaymentWebhook, 'signature
 /** Format of a checkout's id in a webhook. */
 const REF = /^[A-Za-z0-9]{1,64}$/;
 
-/** Returns the id of the checkout that the webhook is about, in upper case; `null` if it is about something else. */
+/**
+ * Returns the id of the checkout that the webhook is about, in upper case; `null` if it is about something else. The
+ * service calls a checkout an `order`.
+ */
 export function parseRef({ query }: PaymentWebhook): string | null {
   const ref = parseText(query['data.id']);
   return parseText(query.type) === 'order' && ref !== null && REF.test(ref) ? ref.toUpperCase() : null;

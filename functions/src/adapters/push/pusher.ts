@@ -59,7 +59,7 @@ export function fcmPusher({ url }: PushSettings, accessToken: () => Promise<stri
         });
         if (response.ok) return 'sent';
         if (await isTokenInvalid(response)) return 'gone';
-        // Only this log shows that the service account lacks a role (403): the app itself still lists the notification.
+        // Shows the operator, for example, that the service account lacks a role (403).
         warn('push refused', { status: response.status });
         return 'failed';
       } catch {

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type { REMINDER_TEMPLATES, ReminderTemplate } from '@gym/domain/text/templates';
 
-/** The secrets of WhatsApp. Functions require them only if the phone number's id is set. */
+/** The secrets of WhatsApp. {@link attachedSecrets} decides whether functions get them. */
 export const WHATSAPP_SECRETS = ['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const;
 /** The setting that turns WhatsApp on. */
 const NUMBER_ID_SETTING = 'WHATSAPP_PHONE_NUMBER_ID';
@@ -55,7 +55,7 @@ export function usesWhatsApp(env: Environment = process.env): boolean {
   return readSetting(env, NUMBER_ID_SETTING) !== '';
 }
 
-/** Returns the names of missing settings. Only functions that have the secrets can call it. */
+/** Returns the names of missing settings. A function without the secrets must not call it: they would seem missing. */
 export function missingSettings(env: Environment = process.env): readonly string[] {
   return WHATSAPP_REQUIRED.filter((name) => readSetting(env, name) === '');
 }

@@ -56,7 +56,8 @@ export const NAMED_SETS: ReadonlyMap<string, CharSet> = new Map([
 ]);
 
 /**
- * Returns the upper-case form of a unit, with which units are compared if case is ignored. Non-ASCII stays non-ASCII.
+ * Returns the unit with which a unit is compared if case is ignored: its upper-case form. It is the unit itself if that
+ * form has several units, or is ASCII while the unit isn't.
  */
 function toCanonical(unit: number): number {
   const upper = String.fromCharCode(unit).toUpperCase();

@@ -48,7 +48,7 @@ function compare<T extends number | string>(left: T, right: T): number {
 
 /**
  * Tests the order of two numbers, two strings or two nulls (equal); any other pair fails the rule. `sign`: negative if
- * the left one is smaller. Every comparison with NaN is false.
+ * the left one is smaller. A comparison of NaN with a number is false.
  */
 function testOrder(left: unknown, right: unknown, test: (sign: number) => boolean): boolean {
   if (typeof left === 'number' && typeof right === 'number') {

@@ -8,8 +8,8 @@ const SETS = ['[ab]', '[^ab]', '[a-c0-2]', '[^\\d_]', '[.\\]]', '[A-Zé]', '[-a]
 const REPEATS = ['', '', '', '*', '+', '?', '{2}', '{1,}', '{0,2}'];
 
 /**
- * Appends a repeat to an atom. A group that contains repeats gets no unbounded repeat, because JavaScript could search
- * nested unbounded repeats for minutes.
+ * Appends a repeat to an atom. After a group that contains `*`, `+` or `{…}`, a repeat with `*`, `+` or a comma is
+ * replaced by `?`, because JavaScript could search nested repeats for minutes.
  */
 function appendRepeat(atom: string, repeat: string): string {
   const isNested = atom.startsWith('(') && /[*+{]/.test(atom);

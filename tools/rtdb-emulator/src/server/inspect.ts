@@ -17,8 +17,8 @@ export const coverageJson = (namespace: Namespace): string =>
   JSON.stringify({ namespace: namespace.name, source: namespace.rulesSource, rules: namespace.rules.coverage() });
 
 /**
- * Returns `/.inspect/listens.json`: the paths with listeners and their number, sorted by path. The official emulator
- * doesn't have it. Tests use it to check that clients detach their listeners.
+ * Returns `/.inspect/listens.json`: each path and query with its number of listeners, sorted by path. The official
+ * emulator doesn't have it. Tests use it to check that clients detach their listeners.
  */
 export const listensJson = (namespace: Namespace): string => {
   const listens = [...namespace.listeners.views()].map(({ path, query, subscribers }) => {

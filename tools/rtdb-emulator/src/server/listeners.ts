@@ -67,7 +67,7 @@ export class Listeners {
     return view;
   }
 
-  /** Detaches a subscriber, and removes nodes without subscribers. */
+  /** Detaches a subscriber, and removes nodes with no subscribers at or below them. */
   detach(view: View, subscriber: Subscriber): void {
     if (!view.subscribers.delete(subscriber)) return;
     this.#count -= 1;

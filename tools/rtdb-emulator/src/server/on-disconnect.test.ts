@@ -118,7 +118,7 @@ test.each<{ name: string; value: Json; cancelled: string; remaining: [string, Js
     ],
   },
   {
-    name: 'can cancel only a priority',
+    name: 'cancels the priority alone, if the path is that of the priority',
     value: { b: 1, '.priority': 2 },
     cancelled: 'a/.priority',
     remaining: [['a/b', 1]],
@@ -179,15 +179,15 @@ const queuedWrite = fc
   .array(names, { maxLength: 2 })
   .chain((path) => fc.tuple(fc.constant(path), tree(3 - path.length)));
 /**
- * Generates writes, none of which is below an earlier one: the SDK merges such a write into the earlier one, whereas
- * the queue keeps both.
+ * Generates writes, none of which is at or below the path of an earlier one: the SDK would merge it into the earlier
+ * one, whereas the queue keeps writes below it apart.
  */
 const queuedWrites = fc
   .array(queuedWrite, { minLength: 1, maxLength: 4 })
   .map((writes) => writes.filter(([path], i) => !writes.slice(0, i).some(([earlier]) => isPrefix(earlier, path))));
 const cancelledPath = fc.array(names, { minLength: 1, maxLength: 4 });
 
-test('cancels leave the same writes as in the queue of the SDK', () => {
+test('after cancels, the remaining writes have the same effect as those in the queue of the SDK', () => {
   fc.assert(
     fc.property(
       tree(3),

@@ -24,7 +24,7 @@ const isLeaf = (json: Json): boolean =>
     ? Object.hasOwn(json, '.sv') || (Object.hasOwn(json, '.value') && json['.value'] !== null)
     : json !== null && typeof json !== 'object';
 
-/** Returns whether the JSON contains no data: it is null, or an object or list of such values. */
+/** Returns whether the JSON contains no data: it is null, or an object or list whose children contain none. */
 const isEmpty = (json: Json): boolean =>
   json === null ||
   (!isLeaf(json) &&

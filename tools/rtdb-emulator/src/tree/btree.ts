@@ -7,7 +7,7 @@
 import { sortsBelow, soughtInteger } from './keys.ts';
 import { compareValues, type SortValue } from './ordering.ts';
 
-/** Maximum number of entries of a chunk and of kids of a branch. A tree of 100,000 entries has four levels. */
+/** Maximum number of entries of a chunk and of kids of a branch. */
 export const MAX_WIDTH = 32;
 
 /** A leaf of the tree: consecutive entries in order. */

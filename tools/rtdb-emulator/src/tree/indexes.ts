@@ -1,6 +1,6 @@
 /**
- * Secondary indexes of an object. An index is built at the first query that needs it; each write then updates it by a
- * removal and an insertion, so that no query sorts.
+ * Secondary indexes of an object. An index is sorted when the first query needs it. Each write then updates it by a
+ * removal and an insertion, so that later queries needn't sort.
  */
 
 import { type Tree, visit } from './btree.ts';

@@ -1,6 +1,7 @@
 /**
- * A streaming JSON parser for UTF-8 bytes: it reports each token as soon as it is complete and never holds the whole
- * text. It accepts exactly what `JSON.parse` accepts, except for extreme nesting. Invalid UTF-8 is read as U+FFFD.
+ * A streaming JSON parser for UTF-8 bytes: it reports each token as soon as it is complete. Between chunks it holds
+ * only a token that isn't complete. It accepts exactly what `JSON.parse` accepts, except for extreme nesting. Invalid
+ * UTF-8 is read as U+FFFD.
  */
 
 /** Receives the tokens in the order of the text. */

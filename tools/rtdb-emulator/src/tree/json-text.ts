@@ -60,7 +60,7 @@ class Writer {
     yield this.#text;
   }
 
-  /** Writes a leaf, or the beginning of an object. */
+  /** Writes a leaf, or the beginning of an object or array. */
   #writeValue(raw: Raw): void {
     if (raw instanceof ObjectNode) {
       const isArray = this.#arrays && arrayLength(raw.tree) !== null;

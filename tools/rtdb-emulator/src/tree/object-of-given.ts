@@ -47,8 +47,8 @@ function copyIfComplete(values: readonly (Raw | undefined)[]): Raw[] | undefined
 }
 
 /**
- * Caches the shape of a list of distinct keys, unless it is long: the list as given and sorted, which objects with the
- * same keys share. Returns a copy; a cached copy is sorted.
+ * Caches a list of distinct keys, as given and sorted, so that objects with the same keys share it. Returns the sorted
+ * list. A list of more than `MAX_SHARED_KEYS` isn't cached: the result is a copy in the given order.
  */
 function cacheKeys(keys: readonly string[]): readonly string[] {
   const copy = keys.slice();

@@ -1,6 +1,6 @@
 /**
- * A cache of key lists. Records with the same keys share one list, which saves about a third of the memory of a
- * large tree; a cached list is not validated or sorted again.
+ * A cache of key lists. Records with the same keys share one list, which saves memory; a cached list is not validated
+ * or sorted again.
  */
 import { compareKeys } from './keys.ts';
 

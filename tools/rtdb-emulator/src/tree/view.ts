@@ -71,7 +71,7 @@ function createNode(children: readonly (readonly [string, Raw])[]): TreeNode {
   return objectOf(keys, values) ?? EMPTY;
 }
 
-/** A view whose entries and node are computed lazily, because most callers use only one of them. */
+/** A view whose entries and node are computed when they are read, because a caller may need only one of them. */
 class WindowView implements QueryView {
   readonly #source: ObjectNode;
   readonly #query: Query;

@@ -51,7 +51,7 @@ export class TriggerDispatcher {
     this.#options = options;
   }
 
-  /** Queues the calls of a commit and returns their number. The server omits writes with `disableTriggers`. */
+  /** Queues the calls of a commit and returns their number; 0 after `close()`. */
   commit(commit: Commit): number {
     const triggers = this.#options.registry.findTriggers(commit.ns);
     if (triggers.length === 0 || this.#closed) return 0;

@@ -84,8 +84,8 @@ class Walk {
   }
 
   /**
-   * Returns the next keys of the written paths and, if a path ends at or above this node, also all keys whose nodes
-   * differ. The values are the written paths that concern the key.
+   * Returns the next keys of the written paths and, if a path ends at or above this node or at its priority, also all
+   * keys whose nodes differ. The values are the written paths that concern the key.
    */
   #changedKeys(
     before: TreeNode,

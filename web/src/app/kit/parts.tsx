@@ -261,7 +261,7 @@ function Lists() {
   );
 }
 
-/** Every component of the UI kit in its states. */
+/** The components of the UI kit in their states. */
 export function KitExamples() {
   return (
     <>

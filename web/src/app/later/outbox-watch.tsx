@@ -13,8 +13,8 @@ import styles from './bar.module.css';
  */
 function useForgetTerminal(): void {
   const session = useSession();
-  const isNoTerminal = session.status === 'signed-in' && session.role !== null && session.role !== 'kiosk';
-  const uid = isNoTerminal ? session.uid : null;
+  const hasOtherRole = session.status === 'signed-in' && session.role !== null && session.role !== 'kiosk';
+  const uid = hasOtherRole ? session.uid : null;
   useEffect(() => {
     const terminal = readStored('terminalUid');
     if (uid === null || terminal === null) return;
@@ -43,8 +43,8 @@ function useForgetDesk(): void {
 }
 
 /**
- * Shows the person's number of unsent records if `showsCount` is set, and deletes data that another account left on the
- * device.
+ * Shows the person's number of unsent records if `showsCount` is set, and deletes the data of a terminal or desk that
+ * the signed-in account may not keep.
  */
 export function OutboxWatch({ showsCount }: { readonly showsCount: boolean }) {
   useForgetTerminal();

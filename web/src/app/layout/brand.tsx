@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useHomePath } from '../../shared/home-path.ts';
 import styles from './brand.module.css';
 
-/** A name with more characters has a smaller font, so that its three lines fit into the header on a phone. */
+/** A name with more characters has a smaller font, so that it fits into the header on a phone. */
 const LONG_NAME = 36;
 
 /** The gym's logo and name, with a link to its home page. */

@@ -12,7 +12,7 @@ const ENTRIES = [
   { to: MY_DATA_PATH, label: MEMBER_BAR_TEXT.account, icon: IconUser },
 ] as const;
 
-/** Bar at the bottom of a phone with links to a member's five main screens. The others are in the menu. */
+/** Bar at the bottom of a phone with links to a member's five main screens. */
 export function MemberBar({ pathname }: { readonly pathname: string }) {
   return (
     <nav aria-label={MEMBER_BAR_TEXT.label} className={styles.bar}>

@@ -13,27 +13,27 @@ it('the renewal that was started at the check-in is done once its order is paid 
 
 it.each([
   {
-    name: 'an order while no renewal was started there',
+    why: 'no renewal was started there',
     kind: 'membership',
     state: 'delivered',
     at: START + 1,
     startedAt: null,
   },
   {
-    name: 'a renewal that is not paid yet',
+    why: 'the order is not paid yet',
     kind: 'membership',
     state: 'pending',
     at: START + 1,
     startedAt: `${START}`,
   },
   {
-    name: 'an order of products',
+    why: 'the order is one of products',
     kind: 'products',
     state: 'delivered',
     at: START + 1,
     startedAt: `${START}`,
   },
-  { name: 'an earlier order', kind: 'membership', state: 'delivered', at: 1, startedAt: `${START}` },
-])('$name does not end the renewal that was started at the check-in', ({ kind, state, at, startedAt }) => {
+  { why: 'the order is older', kind: 'membership', state: 'delivered', at: 1, startedAt: `${START}` },
+])('the renewal that was started at the check-in is not done: $why', ({ kind, state, at, startedAt }) => {
   expect(isDone(kind, state, at, startedAt)).toBe(false);
 });

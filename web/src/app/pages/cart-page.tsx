@@ -20,14 +20,14 @@ export function Page() {
 
 function Cart({ uid, kind }: { readonly uid: string; readonly kind: OrderKind }) {
   const checkout = useCheckout(uid, kind);
-  const acting = useActingPerson();
+  const actingPerson = useActingPerson();
   const isMembership = kind === 'membership';
   return (
     <LoadedPage state={checkout}>
       {(value) => (
         <>
-          {isMembership && <PersonSwitch person={acting} />}
-          <CartView kind={kind} ward={isMembership ? acting.ward?.uid : undefined} checkout={value} />
+          {isMembership && <PersonSwitch person={actingPerson} />}
+          <CartView kind={kind} ward={isMembership ? actingPerson.ward?.uid : undefined} checkout={value} />
         </>
       )}
     </LoadedPage>

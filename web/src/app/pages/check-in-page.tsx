@@ -24,10 +24,9 @@ import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 const TerminalMode = lazyPart(() => import('./terminal-mode.tsx'), 'TerminalMode');
-/** Loaded only for people without a membership, to keep the first view small. */
+/** Loaded only when it is shown, to keep the first view small. */
 const ChoosePlan = lazyPart(() => import('./choose-plan.tsx'), 'ChoosePlan');
 const TerminalClosed = lazyPart(() => import('./terminal-closed.tsx'), 'TerminalClosed');
-/** Loaded only after a renewal that was started on this page. */
 const RenewedNotice = lazyPart(() => import('../../shared/renewal/renewed-notice.tsx'), 'RenewedNotice');
 const DeskMode = lazyPart(() => import('./desk-mode.tsx'), 'DeskMode');
 

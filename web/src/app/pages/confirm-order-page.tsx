@@ -30,16 +30,16 @@ function Confirm({
   readonly method: OrderMethod;
 }) {
   const checkout = useCheckout(uid, kind);
-  const acting = useActingPerson();
+  const actingPerson = useActingPerson();
   const isMembership = kind === 'membership';
   return (
     <LoadedPage state={checkout}>
       {(value) => (
         <>
-          {isMembership && <PersonSwitch person={acting} />}
+          {isMembership && <PersonSwitch person={actingPerson} />}
           <ConfirmOrder
             uid={uid}
-            ward={isMembership ? acting.ward?.uid : undefined}
+            ward={isMembership ? actingPerson.ward?.uid : undefined}
             kind={kind}
             method={method}
             checkout={value}

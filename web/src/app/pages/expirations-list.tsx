@@ -38,7 +38,7 @@ interface ExpirationsListProps {
 /** A membership that ends within this number of days is marked. */
 const SOON_DAYS = 7;
 
-/** Says when the membership ends or ended, or that it is frozen, with icon and colour. */
+/** Says when the membership ends or ended, or that it is frozen. With icon and colour, unless the end is far off. */
 function Expiry({ row, today }: { readonly row: ExpirationRow; readonly today: GymDay }) {
   if (row.FrozenUntil !== null && row.FrozenUntil > startOfGymDay(today)) {
     return (

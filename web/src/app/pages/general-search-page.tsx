@@ -34,7 +34,8 @@ const ORDER_ROWS = createOnDemand<OrderRowsProps>(() =>
 export function Page() {
   const [typed, setTyped] = useTextInAddress();
   const { role, branch } = useSignedIn();
-  // Administrators search all branches (`null`), reception only its own branch.
+  // The branch whose orders and sales are searched, and whose stock is shown. `null` for administrators: orders and
+  // sales of all branches, and no stock. People and products are found at every branch.
   const searchedBranch = role === 'admin' ? null : branch;
   const state = useTypedSearch(typed, useGeneralSearcher(searchedBranch));
   const answer = answerIn(state);

@@ -114,7 +114,7 @@ function setViewer(role: DeskRole, target: Target): void {
   server.target = target;
 }
 
-/** Every button of the file, with the action that the table of authority has for it. */
+/** Buttons of the file, each with its action in the table of authority. */
 const BUTTONS: readonly (readonly [name: RegExp, action: PersonAction])[] = [
   [/^Renovar$/, 'renew'],
   [/^Congelar$/, 'freeze'],
@@ -207,7 +207,7 @@ it.each([
   expect(link?.getAttribute('href') ?? null).toBe(sentence === ROLE_FIRST ? '/ajustes?ver=personal' : null);
 });
 
-it('shows members their own file without buttons, and does not ask the server about authority', async () => {
+it('shows members their own file without staff buttons, and does not ask the server about authority', async () => {
   Object.assign(viewer, { uid: 'ana', role: 'member' });
   await renderFile();
   expect(screen.getByRole('heading', { name: 'Ana Peña' })).toBeDefined();

@@ -186,7 +186,7 @@ function File({ uid, isDesk }: FileProps) {
                           </Suspense>
                         )
                       }
-                      notes={
+                      personCards={
                         isDesk && (
                           <Suspense>
                             <MemberNotes uid={uid} />

@@ -9,7 +9,7 @@ import { LoadedPage } from './loaded-page.tsx';
 
 const PushOffer = lazyPart(() => import('./push-offer.tsx'), 'PushOffer');
 
-/** The person's live inbox: reminders, changes of the account, and the gym's notices. */
+/** The person's notifications, among them the gym's notices. */
 export function Page() {
   const { uid } = useSignedIn();
   const inbox = useInbox(uid);

@@ -9,8 +9,8 @@ import styles from './page-skeleton.module.css';
 import { SKELETON_BARS } from './page-skeleton-bars.ts';
 
 /**
- * Skeleton of a page while its code or the person's data are loading. After {@link ANSWER_LIMIT_MS} it becomes a
- * message; if the page is loaded later, it is shown nevertheless.
+ * Skeleton that is shown while a page or a part of it is loading. After {@link ANSWER_LIMIT_MS} it becomes a message
+ * with a button that reloads the app.
  */
 export function PageSkeleton() {
   const [isLate, setLate] = useState(false);

@@ -27,9 +27,7 @@ function startSignIn(): void {
   });
 }
 
-/**
- * Creates the Intl formatters in separate tasks, because on a slow phone they would block the first view for 100 ms.
- */
+/** Creates the Intl formatters in separate tasks, because together they would block a slow phone. */
 async function createFormatters(): Promise<void> {
   await waitForNextTurn();
   new Intl.NumberFormat('es-MX');
@@ -69,7 +67,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
     root.replaceChildren();
     createRoot(root).render(app);
   });
-  // From now on React receives events, and hydrates the part that was tapped first.
+  // From now on React receives events.
   setTimeout(() => delete root.dataset.waiting);
   if (!waitsForSignIn) void findSignIn(startSignIn);
   void registerWorker();

@@ -27,6 +27,6 @@ it.each([
   expect(isChunkFailure(new TypeError(message))).toBe(true);
 });
 
-it('counts no other error as a missing part of the app', () => {
+it('doesn’t count another error as a missing part of the app', () => {
   expect(isChunkFailure(new TypeError('undefined is not a function'))).toBe(false);
 });

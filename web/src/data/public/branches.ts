@@ -24,7 +24,7 @@ export function branchNamesOf(branches: readonly Branch[]): BranchNames {
 /** The query of the branches that aren't hidden. The rules allow it to everybody. */
 const NOT_HIDDEN = { by: 'Hidden', from: false, to: false, count: SHOWN_PAGE } as const;
 
-/** Subscribes to the branches in the gym's order. Only staff get hidden branches. */
+/** Subscribes to the branches in the gym's order. Staff and terminals also get the hidden ones. */
 export function useBranches(): Loaded<readonly Branch[]> {
   const session = useSession();
   const isStaff = session.status === 'signed-in' && session.role !== null && session.role !== 'member';

@@ -8,7 +8,7 @@ import { useRecord } from '../read.ts';
 const connectedPath = databasePath('.info/connected', z.boolean());
 const offsetPath = databasePath('.info/serverTimeOffset', z.number());
 
-/** Returns whether the database can be reached now; `null` until the first attempt. */
+/** Returns whether the database can be reached now; `null` until that is known. */
 export function useConnected(): boolean | null {
   const state = useRecord(connectedPath, {});
   return state.status === 'value' ? state.value : null;

@@ -7,7 +7,8 @@ import { useServerOffset } from './connection.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Returns the time by the server's clock (epoch milliseconds). It is updated each minute and when a sleeping tab wakes.
+ * Returns the time by the server's clock (epoch milliseconds). It is updated each minute and when the tab is shown
+ * again.
  */
 export function useNow(): number {
   const offset = useServerOffset();

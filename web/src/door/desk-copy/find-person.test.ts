@@ -28,7 +28,7 @@ it('returns the copy’s data without network, and if there is no answer within 
   expect((await found).name).toBe('stored');
 });
 
-it('rejects if the read fails and the copy doesn’t have the person', async () => {
+it('rejects if the read fails and there is no copy, or the copy doesn’t have the person', async () => {
   read.mockRejectedValue(new Error('Client is offline.'));
   await expect(findPerson('ana', read, { offline: true, copy: null })).rejects.toThrow('offline');
   await expect(findPerson('ana', read, { offline: true, copy: { personOf: () => null } })).rejects.toThrow('offline');
@@ -39,7 +39,7 @@ it('rejects if the server refuses, even if the copy has the person', async () =>
   await expect(findPerson('ana', read, { offline: false, copy })).rejects.toThrow('denied');
 });
 
-it('returns the copy’s data if the read fails for another reason', async () => {
+it('returns the copy’s data if the read fails because the database can’t be reached', async () => {
   read.mockRejectedValue(new Error('Client is offline.'));
   expect((await findPerson('ana', read, { offline: false, copy })).name).toBe('stored');
 });

@@ -5,9 +5,10 @@ import { DamagedRecord } from '../../data/parse.ts';
 import type { DeskCopy } from './desk-copy.ts';
 
 /**
- * Returns a person for the door's policy: the server's current data, or the data in this device's copy if there is no
- * network or no answer within {@link SILENCE_MS}. Rejects if the server refuses or its record is damaged, because the
- * copy must not decide then. If the copy doesn't have the person, only the server is asked, and every failure rejects.
+ * Returns a person for the door's policy: the server's current data, or the data in this device's copy if the server
+ * can't be reached or doesn't answer within {@link SILENCE_MS}. Rejects if the server refuses or its record is damaged,
+ * because the copy must not decide then. If the copy doesn't have the person, only the server is asked, and every
+ * failure rejects.
  *
  * @param read reads the person from the server
  */

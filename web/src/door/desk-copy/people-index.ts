@@ -33,7 +33,7 @@ function toRow({ name, pin, phone, hasPhoto, isClosed, standing }: DoorPerson): 
   };
 }
 
-/** Search index of the people of a desk copy, in memory. A search over 10,000 people takes less than one frame. */
+/** Search index of the people of a desk copy, in memory. */
 export class PeopleIndex {
   readonly #people = new Map<string, IndexedPerson>();
 

@@ -18,7 +18,7 @@ export interface EntryRow {
  * network. Or a guest's visit, stored because its time and key may be corrected after its registration.
  */
 export interface KnownRecord {
-  /** `branch~day~uid`, as in the database; for a guest's visit `branch~day~id`. */
+  /** `branch~day~uid`; for a guest's visit `branch~day~id`. */
   readonly key: string;
   readonly id: string;
   /** Uid of the person, or id of the guest's visit. */

@@ -91,7 +91,7 @@ it('stores a denied try of the member’s own phone under the member’s uid', (
   );
 });
 
-it('tells whether the path of a refused entry holds this entry, another record or nothing', () => {
+it('compares a refused entry with the record that is stored at its path', () => {
   const [checkInItem, undoItem, deniedItem, guestItem] = items;
   if (!checkInItem || !undoItem || !deniedItem || !guestItem) throw new Error('There are four items');
   const annulled = { Annulled: { At: 1, By: 'x' } };

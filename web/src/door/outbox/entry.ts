@@ -31,7 +31,7 @@ export type OutboxItem =
  */
 export type OutboxRefusal = 'late' | 'clock-ahead' | 'no-role' | 'annulled' | 'no-access' | 'refused';
 
-/** A row of the outbox. It stays until the server has stored it, or until staff have settled its refusal. */
+/** A row of the outbox. */
 export interface OutboxEntry {
   /** Order of writing and of sending. */
   readonly seq: number;

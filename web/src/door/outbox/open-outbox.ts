@@ -48,7 +48,7 @@ function onWake(listener: () => void): () => void {
 
 /**
  * Returns the uid into which a person was merged; `null` if this device's roster doesn't have such a merge. The code of
- * the roster is loaded only after a refusal, since a phone has no roster.
+ * the roster is loaded on demand, because a member's phone has no roster.
  */
 async function findMergedInto(uid: string): Promise<string | null> {
   const { RosterStore } = await import('../roster/store.ts');
@@ -112,7 +112,7 @@ export function getOpenOutbox(): OpenOutbox | null {
   return current;
 }
 
-/** Calls back once the outbox is open and whenever its counts change; returns the function that unsubscribes. */
+/** Calls back when the outbox opens and whenever its counts change; returns the function that unsubscribes. */
 export function onOutboxChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -136,7 +136,7 @@ export class Outbox {
     return this.#ports.store.entries();
   }
 
-  /** Returns the refused entries, which staff must settle, oldest first. */
+  /** Returns the refused entries, oldest first. */
   async loadRefused(): Promise<readonly OutboxEntry[]> {
     return (await this.entries()).filter(({ refusal }) => refusal !== null);
   }
@@ -157,7 +157,7 @@ export class Outbox {
     if (refused) await this.dismiss(refused.seq);
   }
 
-  /** Removes a refused entry that staff have settled. */
+  /** Removes a refused entry, so that staff need not settle it any more. */
   async dismiss(seq: number): Promise<void> {
     await this.#ports.store.dismiss(seq);
     this.#handleChange();
@@ -175,7 +175,7 @@ export class Outbox {
     this.#queue.wake();
   }
 
-  /** Counts the entries on disk and returns the counts. */
+  /** Counts the entries on disk and returns the counts; if they can't be read, the former counts. */
   async recount(): Promise<OutboxCounts> {
     this.#wakeWaiting();
     try {

@@ -50,7 +50,7 @@ export class OutboxStore {
     this.#lastLookup = null;
   }
 
-  /** Adds a check-in unless the person is registered already. */
+  /** Adds a check-in unless this device has already registered the person at the branch on the day. */
   register(checkIn: CheckIn, stamp: Stamp): Promise<RegisterOutcome> {
     this.forget();
     return registerCheckIn(this.#database, checkIn, stamp);
@@ -78,7 +78,8 @@ export class OutboxStore {
 
   /**
    * Returns the next entry to send and records that it was passed to the SDK, after which its id and time never change.
-   * `null` if there is no entry to send. `isFirst`: the entry wasn't passed to the SDK before.
+   * `null` if there is no entry to send, or if the entry was removed or refused meanwhile. `isFirst`: the entry wasn't
+   * passed to the SDK before.
    *
    * @param pick chooses the entry among all, oldest first
    * @param correctTime returns the corrected time of a doubtful stamp, epoch milliseconds; `null` if it stays as it is
@@ -211,13 +212,13 @@ export class OutboxStore {
     await done;
   }
 
-  /** Deletes a refused entry that staff have settled. */
+  /** Deletes a refused entry. An entry that isn't refused stays. */
   async dismiss(seq: number): Promise<void> {
     const { entries, known, done } = this.#change(STRICT);
     const row = await entries.get(seq);
     if (row?.refusal) {
       await entries.delete(seq);
-      // A person whose refusal was settled may register again.
+      // The person may now be registered again.
       const record = createKnownRecord(row.item);
       const stored = record ? await known.get(record.key) : undefined;
       if (stored && stored.id === subjectOf(row.item) && stored.state === 'refused') await known.delete(stored.key);
@@ -259,7 +260,7 @@ export class OutboxStore {
 
   /**
    * Returns how many of a person's check-ins on this device may be missing in the data of the person that the server
-   * had at the time `version` (server time, epoch milliseconds).
+   * had at the time `version` (server time, epoch milliseconds). Refused check-ins count, undone ones don't.
    */
   async countUncountedVisits(uid: string, version: number): Promise<number> {
     return (await this.#recordsOf(uid)).filter(

@@ -23,7 +23,10 @@ export interface RosterPart {
   readonly storeRows: (rows: RosterRows['rows'], onProblem: (problem: string) => void) => Promise<void>;
   /** Records that the whole list has arrived once. */
   readonly markComplete: () => Promise<void>;
-  /** Deletes the copied rows of all lists, because the account may no longer read them. */
+  /**
+   * Deletes what the account may no longer read: for people the whole copy, with its secrets; for secrets the
+   * secrets of all lists.
+   */
   readonly wipe: () => Promise<void>;
 }
 

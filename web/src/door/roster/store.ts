@@ -92,8 +92,9 @@ const oldStateSchema = z.object({
 });
 
 /**
- * Returns the content of a copy of version 2, which had one list, and deletes its object stores. The new stores keep
- * the content under {@link OLD_LIST}, so that the terminal can decide with it until the new lists are complete.
+ * Returns the content of a copy that an older version of the app made, with one list, and deletes its object stores.
+ * The new stores keep the content under {@link OLD_LIST}, so that the terminal can decide with it until the new lists
+ * are complete.
  */
 async function readOldCopy(
   database: IDBPDatabase<RosterSchema>,
@@ -352,7 +353,7 @@ export class RosterStore {
     return this.#database.count('rows');
   }
 
-  /** Deletes the whole roster, because the account may no longer read it. */
+  /** Deletes the whole copy, with its owner and its secrets. */
   async wipe(): Promise<void> {
     await clear(this.#database, ['rows', 'secrets', 'meta']);
   }
@@ -380,7 +381,7 @@ async function clear(
   await Promise.all([...stores.map((name) => tx.objectStore(name).clear()), tx.done]);
 }
 
-/** Deletes the copy at a sign-out, whoever its owner is. */
+/** Deletes the copy on this device, whoever its owner is. */
 export async function wipeRoster(name: string = ROSTER_DATABASE): Promise<void> {
   const database = await openRosterDatabase(name);
   await clear(database, ['rows', 'secrets', 'meta']);

@@ -15,7 +15,7 @@ type RosterStatus = 'loading' | 'live' | 'refused';
 
 export interface RosterState {
   readonly status: RosterStatus;
-  /** Server time of the newest change in the copy; 0 if there is none. Part of the terminal's reported state. */
+  /** Server time of the newest change in the copy; 0 if there is none. */
   readonly version: number;
 }
 

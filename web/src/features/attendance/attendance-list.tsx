@@ -17,10 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './attendance.module.css';
 import { ATTENDANCE_TEXT } from './text.ts';
 
-/**
- * Grid columns of the day's lists: time, person, remarks, channel, actions. The list of denied check-ins has
- * the same columns.
- */
+/** Grid columns of the day's lists: time, person, remarks, channel, actions. */
 export const DAY_COLUMNS = '3.5rem minmax(0, 5fr) minmax(0, 4fr) 6.5rem 5rem';
 
 /** List of a day's check-ins, newest first. */

@@ -33,7 +33,7 @@ export function ChargeGuestDialog({ row, branch, day, onClose, onDone }: GuestDi
   );
 }
 
-/** Dialog that annuls a mistaken day pass. It names the guest and what was paid, and asks for a reason. */
+/** Dialog that annuls a mistaken day pass. It names the guest and any payment, and asks for a reason. */
 export function AnnulGuestDialog({ row, branch, day, onClose, onDone }: GuestDialogProps) {
   return (
     <ReasonDialog

@@ -15,7 +15,7 @@ interface GuestListProps {
   readonly onAnnul: (row: GuestRow) => void;
 }
 
-/** The day passes of a day, newest first, with the buttons that charge or annul them. */
+/** The day passes of a day in the given order, with the buttons that charge or annul them. */
 export function GuestList({ guests, onCharge, onAnnul }: GuestListProps) {
   return (
     <List

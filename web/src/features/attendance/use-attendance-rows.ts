@@ -14,7 +14,7 @@ function sortNewestFirst(rows: Iterable<AttendanceRow>): readonly AttendanceRow[
 
 /**
  * Subscribes to the newest check-ins of a branch on a day, and loads earlier ones page by page. Rows that newer ones
- * push out of the live query stay in the list, so nothing is downloaded twice.
+ * push out of the live query stay in the list.
  */
 export function useAttendanceRows(branch: string | null, day: GymDay): Listed<AttendanceRow> {
   const newest = useNewestAttendance(branch, day);

@@ -227,8 +227,7 @@ export function detailText(action: AuditAction, detail: string, branchName: (key
       const [, sale] = detail.split(' ');
       return sale === undefined ? '' : `de la venta con folio ${sale}`;
     }
-    // The detail is a folio, an order, a shift or, in older lines, the uid of a merged person. The line's link shows
-    // it.
+    // The line's link shows what the detail names, such as an order or a shift.
     case 'sale-recorded':
     case 'membership-renewed':
     case 'membership-changed':

@@ -34,7 +34,7 @@ export function ProblemDay({
   );
 }
 
-/** Failures in browsers on a day, most frequent first. The codes are for developers. */
+/** Failures in browsers on a day. The codes are for developers. */
 export function ProblemList({ problems }: { readonly problems: readonly Keyed<StoredProblem>[] }) {
   return (
     <List

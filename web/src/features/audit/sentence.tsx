@@ -34,7 +34,7 @@ export function findReference(
 ): Reference | null {
   const [firstWord = ''] = Detail.split(' ');
   switch (Action) {
-    // The key of each of these lines is the key of its sale.
+    // If such a line has a sale, its key is that of the sale, and `Detail` begins with the folio.
     case 'sale-recorded':
     case 'sale-refunded':
     case 'membership-renewed':

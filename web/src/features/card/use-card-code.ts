@@ -15,7 +15,7 @@ const TICK_MS = 250;
 
 /**
  * Returns the card's current code, which is computed on the device and changes every 30 s. `null` until it is computed,
- * and if the secret is damaged.
+ * and if the secret or the PIN is damaged.
  */
 export function useCardCode(pin: string, secret: string): CardCode | null {
   const [code, setCode] = useState<CardCode | null>(null);

@@ -66,7 +66,7 @@ export function Desk(props: DeskProps) {
     });
     onType('');
   };
-  /** Handles keys that are pressed while the search box is empty. They act on the result below it. */
+  /** Handles the keys of the empty search box. They act on the result below it; ArrowDown goes to the first row. */
   const onIdleKey = (event: KeyboardEvent): void => {
     if (event.repeat) return;
     if (event.key === 'Enter') getMainAction(desk, offline)?.();

@@ -36,7 +36,9 @@ export type FeedEntry =
       /** `null` until the server has added it. */
       readonly name: string | null;
       readonly problems: readonly DoorProblem[];
-      /** The reason that the desk gave for letting them in despite a denial; `null` if there was no denial. */
+      /**
+       * The reason that staff gave for letting them in despite a denial, or for a late check-in; `null` without one.
+       */
       readonly reason: string | null;
     })
   /** `uid`: `null` for an unknown person. */

@@ -29,7 +29,7 @@ interface GuestCardProps {
 
 /**
  * Form for a day pass by name and phone, for people without an account. After the registration it offers the charge
- * and, for 10 s, an undo.
+ * and, for some seconds, an undo.
  */
 export function GuestCard({ uid, branch, today, input, onSettled }: GuestCardProps) {
   const [name, setName] = useState('');

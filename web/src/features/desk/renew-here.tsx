@@ -8,7 +8,7 @@ import type { Visitor } from './use-desk.ts';
 // Loaded on demand, because few people at the desk need it.
 const RenewForm = lazyPart(() => import('../../shared/membership/renew-form.tsx'), 'RenewForm');
 
-/** Form that renews the membership of the person at the desk: plan, dates, sum and payment. Enter confirms. */
+/** Form that renews the membership of the person at the desk: plan, dates, sum and payment. */
 export function RenewPanel({
   visitor: { uid, name },
   confirm,

@@ -9,7 +9,7 @@ interface NamedVisit {
 
 /**
  * Returns the last visit under a name, regardless of case, accents and spaces. `null` if there is none, or if the name
- * has fewer than 2 letters.
+ * has fewer than 2 characters.
  */
 export function findSameGuest<Visit extends NamedVisit>(visits: readonly Visit[], name: string): Visit | null {
   const wanted = normalizeForSearch(name);

@@ -53,7 +53,7 @@ export function useGuest(branch: string, author: string) {
       });
     } catch (error) {
       logFailure('guest', error);
-      // The next registration opens the door again.
+      // The next registration creates the `GuestDoor` again.
       door.current = null;
       setState({ phase: 'not-stored' });
     }

@@ -79,7 +79,7 @@ function renderList(role: string, damaged = 0): void {
   );
 }
 
-it('lets reception neither renew a colleague nor store a message to one', () => {
+it('lets reception neither renew a staff member nor store a message to one', () => {
   renderList('reception');
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Renovar a Ana']);
   expect(screen.getByText('Mensual · Del personal')).toBeTruthy();

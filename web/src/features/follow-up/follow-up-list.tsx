@@ -49,7 +49,8 @@ interface RowText {
   /** The line under the phone, such as the last visit. */
   readonly underPhone: string | null;
   /**
-   * The state of an automatic reminder, shown in place of the staff's last message. Absent if that message is newer.
+   * The state of an automatic reminder, shown in place of the staff's last message. Absent if there is none, or if that
+   * message is newer.
    */
   readonly mark?: ReactNode;
 }
@@ -130,8 +131,8 @@ function PersonRow<Row extends FollowedRow>({ row, words, contact, today, onRene
 }
 
 /**
- * List of people to whom staff may write or whose membership staff may renew: rows on a wide screen, cards on a phone.
- * Scrolling loads more people.
+ * List of people to whom staff may write or whose membership staff may renew: rows on a wide screen, cards on a
+ * narrower one. Scrolling loads more people.
  */
 export function FollowUpList<Row extends FollowedRow>(props: ListProps<Row>) {
   const { pages, today, head, empty, wordsOf, messageOf, onRenew } = props;

@@ -29,7 +29,7 @@ function formatColumnName(at: number): string {
   return at < LETTERS ? last : formatColumnName(Math.floor(at / LETTERS) - 1) + last;
 }
 
-/** Returns the first different values of a column. */
+/** Returns the first distinct values of a column, without empty ones. */
 function findExamples({ rows }: ImportFile, at: number): readonly string[] {
   const examples = new Set<string>();
   for (const { cells } of rows.slice(1)) {

@@ -165,7 +165,7 @@ describe('reviewFile', () => {
       problems: ['starts'],
     },
     {
-      what: 'a first day six years ago',
+      what: 'a first day more than six years ago',
       cells: ['Ana', '8112345678', '', '', 'Centro', 'Mensual', '2020-01-01'],
       problems: ['starts'],
     },

@@ -22,7 +22,7 @@ import type { ImportProblem } from './text.ts';
 
 /** The server's input for one line, without its request id. */
 export type RowInput = Omit<CallableInput<'importUsers'>['rows'][number], 'requestId'>;
-/** The cells of a line as in the file; an empty text in fields that the file lacks. */
+/** The cells of a line as in the file; an empty text for columns that the file lacks. */
 export type Cells = Readonly<Record<ColumnId, string>>;
 
 /** A line of the file after its review. `input` holds the parsed values; it is `null` if the line has a problem. */
@@ -124,14 +124,14 @@ function parseMembership(
   if ('problem' in visits) return visits;
   if (!plan) return { value: {} };
   const isCarried = ends.value !== undefined || visits.value !== undefined;
-  const first = present({ startsOn: starts.value });
+  const startOption = present({ startsOn: starts.value });
   const change = isCarried
     ? carryOver(
         plan,
         { ...ENTRY_FACTS, now },
-        { endsOn: ends.value ?? null, ...present({ visitsLeft: visits.value }), ...first },
+        { endsOn: ends.value ?? null, ...present({ visitsLeft: visits.value }), ...startOption },
       )
-    : renew([], plan, { ...ENTRY_FACTS, now }, first);
+    : renew([], plan, { ...ENTRY_FACTS, now }, startOption);
   if (change.ok)
     return { value: { Plan: plan.id, ...present({ Starts: starts.value, Ends: ends.value, Visits: visits.value }) } };
   const { field } = change.refusal;
@@ -166,9 +166,10 @@ export function reviewRow(line: number, cells: Cells, context: ReviewContext): R
   const membership = collect(parseMembership(plan, cells, context));
   const guardian = collect(parseGuardianCells(cells));
   const hasGuardian = cells.guardian !== '' || cells.guardianPhone !== '';
-  const reach = { hasPhone: cells.Phone !== '', hasGuardian, birthDate: parseGymDay(BirthDate) };
-  const missing = findReachProblem(reach, context.gym.today);
-  if (missing !== null) problems.push(missing);
+  // The gym must be able to reach the person: by phone, or through a guardian.
+  const reachable = { hasPhone: cells.Phone !== '', hasGuardian, birthDate: parseGymDay(BirthDate) };
+  const reachProblem = findReachProblem(reachable, context.gym.today);
+  if (reachProblem !== null) problems.push(reachProblem);
   if (problems.length > 0 || Nombre === undefined || HomeBranch === undefined) {
     return { line, cells, problems, input: null };
   }
@@ -188,7 +189,7 @@ export function markRepeated(rows: readonly ReviewedRow[]): readonly ReviewedRow
   });
 }
 
-/** Parses the lines below a file's titles. */
+/** Parses the lines below the header line of a file. */
 export function reviewFile(
   file: readonly CsvRow[],
   { columns }: Matching,

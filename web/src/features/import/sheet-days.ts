@@ -66,10 +66,10 @@ function findDay(year: string, month: number, day: string, latest: GymDay | unde
  */
 export function parseSheetDay(text: string, { latest, is1904 = false }: SheetDayOptions = {}): GymDay | null {
   const cell = text.trim().replace(TIME_OF_DAY, '');
-  const [, fullYear = '', monthNumber = '', lastDay = ''] = YEAR_FIRST.exec(cell) ?? [];
-  if (fullYear !== '') return findDay(fullYear, Number(monthNumber), lastDay, latest);
-  const [, firstDay = '', secondMonth = '', lastYear = ''] = DAY_FIRST.exec(cell) ?? [];
-  if (firstDay !== '') return findDay(lastYear, Number(secondMonth), firstDay, latest);
+  const [, ymdYear = '', ymdMonth = '', ymdDay = ''] = YEAR_FIRST.exec(cell) ?? [];
+  if (ymdYear !== '') return findDay(ymdYear, Number(ymdMonth), ymdDay, latest);
+  const [, dmyDay = '', dmyMonth = '', dmyYear = ''] = DAY_FIRST.exec(cell) ?? [];
+  if (dmyDay !== '') return findDay(dmyYear, Number(dmyMonth), dmyDay, latest);
   const [, serial = ''] = SERIAL.exec(cell) ?? [];
   if (serial !== '') return parseSerial(Number(serial), is1904);
   const [, day = '', name = '', year = ''] = NAMED_MONTH.exec(normalizeForSearch(cell)) ?? [];

@@ -20,7 +20,7 @@ function splitIntoPairs(text: string): readonly string[] {
   return Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2));
 }
 
-/** Returns the Dice coefficient of the pairs of adjacent letters: 1 for equal texts, 0 if they share no pair. */
+/** Returns the Dice coefficient of the pairs of adjacent letters: 1 if all are equal, 0 if none is shared. */
 function compareLetters(one: string, other: string): number {
   const [first, second] = [splitIntoPairs(one), [...splitIntoPairs(other)]];
   if (first.length + second.length === 0) return 0;

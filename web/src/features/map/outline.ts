@@ -9,8 +9,8 @@ function isWorld(value: unknown): value is World {
 
 /**
  * Makes a ring that crosses the 180th meridian continuous, so that it isn't drawn as a line across the whole flat map.
- * The ring continues beyond that edge of the map at which most of it lies. A ring around a pole is closed along the
- * pole.
+ * The middle of the ring stays on the map, and the rest may continue beyond an edge. A ring around a pole is closed
+ * along the pole.
  */
 function makeContinuous(ring: readonly Position[]): Position[] {
   /** Degrees to add to the longitude, a multiple of 360. */

@@ -5,7 +5,7 @@ import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PUSH_TEXT } from './push-text.ts';
 
-/** Turns notifications on and off on this device. Tests replace it. */
+/** Turns notifications on and off on this device. */
 export interface PushDevice {
   isOn(): Promise<boolean>;
   /** Asks for permission, then registers the device. `denied`: the browser or the person refused the permission. */

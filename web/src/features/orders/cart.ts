@@ -94,7 +94,7 @@ export function listCartChanges({ items }: Cart, { Lines }: Quote): readonly Car
   });
 }
 
-/** Returns the cart with the names and prices that are shown now, so that a change is reported once. */
+/** Returns the cart with the names and prices that are shown now, so that a new price is reported once. */
 export function markChangesShown(cart: Cart, { Lines }: Quote): Cart {
   const lines = new Map(Lines.map((line) => [line.Item, line]));
   return {

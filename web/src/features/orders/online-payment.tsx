@@ -21,7 +21,7 @@ const CHECK_DELAYS_MS = [0, 3_000, 8_000, 20_000, 40_000] as const;
 /** The state of a query about the payment. */
 interface PaymentCheck {
   readonly busy: boolean;
-  /** Whether to show the standing, because the server has answered and the order isn't paid. */
+  /** Whether to show the standing: not while the first answer is awaited, nor after a refused query by the button. */
   readonly showsStanding: boolean;
   /** The last known state of the payment at the payment service; `null` until it is known. */
   readonly standing: PaymentStanding | null;

@@ -74,7 +74,7 @@ export function OrderMoves(props: MovesProps) {
     setOpenMove(null);
     request.clear();
   };
-  // The live order changes before the answer arrives. Until then it is shown as it was when the move was sent.
+  // The live order may change before the answer arrives. Until then it is shown as it was when the move was sent.
   const shown = useFrozen(props, request.busy) ?? props;
   const { stored } = shown;
   const shownOrder = { ...shown, isAdmin: session.status === 'signed-in' && session.role === 'admin' };

@@ -24,13 +24,13 @@ interface OwnPayment {
   readonly detail: string;
   /** Centavos. */
   readonly sum: number;
-  /** Key of the order; `null` if there was none. */
+  /** Key of the order; `null` if there was none, or if it isn't among the loaded orders. */
   readonly order: string | null;
 }
 
 /**
- * Returns the paid memberships and the paid orders of products, newest first. A membership that was ordered appears
- * once, as the membership with the key of its order.
+ * Returns the memberships and changes of plan that weren't annulled, and the paid orders of products, newest first. A
+ * membership that was ordered appears once, as the membership; its `order` is then the key of the order.
  */
 export function listOwnPayments(
   entries: readonly MembershipEntry[],

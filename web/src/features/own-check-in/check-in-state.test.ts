@@ -285,7 +285,7 @@ it.each<{ readonly when: string; readonly events: readonly CheckInEvent[]; reado
   expect(findShownRefusal(reduceEvents(events))).toBe(id);
 });
 
-it('remembers the recorded check-in until it is refused after it was shown as waiting', () => {
+it('remembers a check-in that is shown as waiting, and forgets it once it is refused', () => {
   expect(reduceEvents([pressed, stored, slow]).recorded?.id).toBe('check-in-1');
   expect(reduceEvents([pressed, stored, slow, refused]).recorded).toBeNull();
 });

@@ -135,7 +135,7 @@ function reduceResult(state: CheckInState, event: ResultEvent): CheckInState {
     case 'refused':
       return state.recorded === null ? state : reduceRefusal(state);
     case 'undone':
-      // After an undo, later results of the server no longer change the screen.
+      // Without `recorded`, a late `sent` or `refused` of the check-in no longer changes the screen.
       return state.recorded?.id === event.id ? { ...state, recorded: null, shown: { phase: 'undone' } } : state;
     case 'undo-refused':
       // The list of refused records reports the failed undo.

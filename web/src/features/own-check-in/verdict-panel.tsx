@@ -56,7 +56,7 @@ export interface UndoProps {
   readonly onUndo: () => Promise<boolean>;
 }
 
-/** Undo button, shown as long as the database's rules allow the undo. Afterwards a link to reception replaces it. */
+/** Undo button, shown for {@link UNDO_WINDOW_MS}. Afterwards a hint with a link to reception replaces it. */
 export function OwnUndo({ onUndo }: UndoProps) {
   const [secondsLeft, setSecondsLeft] = useState(UNDO_WINDOW_MS / 1_000);
   // Screen readers announce changes of a live region, not its initial content, so the text follows the first rendering.

@@ -92,7 +92,7 @@ function linesText(lines: Readonly<Record<string, { readonly Name: string; reado
 
 const deviceSchema = z.object({ At: z.number() });
 
-/** The reader of each collection by the collection's name in that copy, in the order of display. */
+/** The reader of each collection of the person's copy, by its name there, in the order of display. */
 export const COPY_READERS: Readonly<Record<string, Reader>> = {
   Profile: createReader('Tus datos', userPath.schema, (user, { branch }) =>
     formatFacts(

@@ -20,7 +20,7 @@ import { type OwnData, ownDataInput, ownDataProblems } from './own-data.ts';
 import { OWN_DATA_TEXT } from './text.ts';
 
 /**
- * Form for a member's own data. A stored phone is read-only; reception changes it after checking the person's identity.
+ * Form for a member's own data. A stored phone is read-only; staff change it after checking the person's identity.
  */
 export function OwnDataForm({
   user,

@@ -19,7 +19,7 @@ export function ownDataProblems(data: OwnData, user: StoredUser, today: GymDay):
   return describePersonProblems(problems, (reason) => REFUSAL_TEXT[reason]);
 }
 
-/** Returns the fields that differ from a profile. A stored phone is left out, because only reception changes it. */
+/** Returns the fields that differ from a profile. A stored phone is left out, because only staff change it. */
 export function ownDataInput(data: OwnData, user: StoredUser, today: GymDay): CallableInput<'updateUser'> {
   const { Phone, ...others } = changedPerson('own', data, user, today);
   return Phone !== undefined && user.Phone === undefined ? { ...others, Phone } : others;

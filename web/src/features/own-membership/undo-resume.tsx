@@ -15,7 +15,7 @@ import { OWN_MEMBERSHIP_TEXT } from './text.ts';
 
 interface UndoResumeProps {
   readonly uid: string;
-  /** The server's time, epoch milliseconds. */
+  /** Returns the server's time, epoch milliseconds. */
   readonly now: () => number;
   /** Shown until the history is loaded, and if there is nothing to undo. */
   readonly fallback: ReactNode;

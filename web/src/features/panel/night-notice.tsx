@@ -12,7 +12,7 @@ import { DIFFERENCES_PATH, SETTINGS_PATH } from '../../shared/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PANEL_TEXT } from './text.ts';
 
-/** If the newest night began longer ago than this (a day and two hours), a night was missed. */
+/** If the newest run began longer ago than this (a day and two hours), a night was missed. */
 const MISSED_MS = 26 * 3_600_000;
 
 /**

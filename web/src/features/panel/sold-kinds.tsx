@@ -50,7 +50,7 @@ export function sumOfKinds(kinds: readonly SoldKind[]): number {
   return kinds.reduce((sum, { total }) => sum + total, 0);
 }
 
-/** Today's sales by kind. */
+/** A day's sales by kind. */
 export function SoldKinds({ kinds }: { readonly kinds: readonly SoldKind[] }) {
   return (
     <Card title={PANEL_TEXT.soldByKind}>

@@ -6,8 +6,8 @@ export interface OrderedItem {
 }
 
 /**
- * Moves the item at index `at` one step down (`by` 1) or up (`by` -1). Returns the items whose position changes, with
- * their new positions; an empty list if there is no such item or it is at that end of the list already.
+ * Moves the item at index `at` one step down (`by` 1) or up (`by` -1). Returns the items whose `order` must
+ * be stored anew, with the new values; an empty list if there is no such item or it is at that end of the list already.
  */
 export function arrange(
   items: readonly OrderedItem[],

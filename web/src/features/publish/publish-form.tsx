@@ -24,7 +24,7 @@ interface PublishedForm<Values> extends Form<Values> {
   readonly unansweredRecord: string | null;
 }
 
-/** The part of the input that all publishing callables share. `id`: the record to change; absent: a new record. */
+/** The part of the input that the form itself uses. `id`: the record to change; absent: a new record. */
 interface PublishInput extends RequestInput {
   readonly id?: string | undefined;
 }
@@ -33,8 +33,8 @@ interface PublishOutput {
 }
 
 /**
- * Returns a request with `id` and only those fields that differ from any version of the record that the server may
- * hold. The other fields are left out, so that they keep what another person saved meanwhile.
+ * Returns a request with `id` and those fields that differ from at least one of `stored`, the versions of the record
+ * that the server may hold. The other fields are left out, so that they keep what another person saved meanwhile.
  */
 function changesOf<Body extends object>(body: Body, stored: readonly Body[]): Body {
   const valueIn = (version: Body, name: string): unknown =>

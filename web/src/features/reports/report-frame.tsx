@@ -9,7 +9,7 @@ import { DayRange, LoadedReport, useChosenDays } from '../../shared/report/day-r
 import { ListDownload } from '../../shared/report/list-download.tsx';
 import styles from './reports.module.css';
 
-/** Props of a report's body: the report, and its days and branch, which links to lists keep. */
+/** Props of a report's body. Its links to lists keep the days and the branch. */
 export interface ReportBodyProps<Output> {
   readonly report: Output;
   readonly from: GymDay;

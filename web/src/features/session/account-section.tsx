@@ -98,7 +98,7 @@ function PasswordForm({ onBack, onDone }: FormProps) {
 
 /**
  * Card where people change the e-mail and password that they sign in with. Both changes need the current password. An
- * account without a password gets a hint instead.
+ * account without an e-mail or password gets a hint instead.
  */
 export function AccountSection({ email }: { readonly email: string | null }) {
   const [form, setForm] = useState<FormName | null>(null);

@@ -37,13 +37,13 @@ export function NewStaffForm({
       const { Nombre = '', HomeBranch = '', Phone, Email } = parsed.ok ? parsed.value : values;
       return { Nombre, HomeBranch, Phone, Email };
     },
-    keep: ({ Nombre }) => ({ subject: 'personal', label: STAFF_SIGN_IN_TEXT.newPersonLabel(tidyName(Nombre)) }),
+    keep: ({ Nombre }) => ({ subject: 'personal', label: STAFF_SIGN_IN_TEXT.newPersonRequest(tidyName(Nombre)) }),
     onDone: ({ uid }, sent) => onCreated({ uid, name: sent.Nombre, branch: sent.HomeBranch }),
     say: staffRefusalText,
   });
   if (form.unanswered) {
     return (
-      <Unanswered what={STAFF_SIGN_IN_TEXT.newPersonLabel(form.unanswered.Nombre)} request={form} onClose={onBack} />
+      <Unanswered what={STAFF_SIGN_IN_TEXT.newPersonRequest(form.unanswered.Nombre)} request={form} onClose={onBack} />
     );
   }
   return (
@@ -58,7 +58,7 @@ export function NewStaffForm({
           today={today}
           branches={branches}
           onChange={(value) => form.change({ [field]: value })}
-          {...(field === 'Email' ? { hint: STAFF_SIGN_IN_TEXT.newEmail } : {})}
+          {...(field === 'Email' ? { hint: STAFF_SIGN_IN_TEXT.newEmailHint } : {})}
         />
       ))}
       <DialogFoot

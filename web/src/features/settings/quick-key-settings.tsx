@@ -13,7 +13,7 @@ import { SETTINGS_TEXT } from './text.ts';
 import { TILL_SETTINGS_TEXT as TEXT } from './till-text.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** Settings of the quick keys of each branch's till, each of which sells a plan or a product with one tap. */
+/** Settings of each branch's quick keys at the till. A quick key sells a plan or a product with one tap. */
 export function QuickKeySettings({ branches }: { readonly branches: readonly Branch[] }) {
   const [chosen, setChosen] = useState(branches[0]?.key ?? '');
   const branch = branches.find(({ key }) => key === chosen);

@@ -17,13 +17,16 @@ import { StaffSignIn } from './staff-sign-in.tsx';
 import { STAFF_SIGN_IN_TEXT } from './staff-sign-in-text.ts';
 import { ROLE_TEXT, SETTINGS_TEXT } from './text.ts';
 
-/** A person and their current role. */
+/** A person, and what the dialog knows of their role. */
 export interface StaffPerson {
   readonly uid: string;
   readonly name: string;
-  /** `null`: the person has no role. */
+  /** `null`: the person has no role, or it isn't known because they were found by the search. */
   readonly role: StaffRole | null;
-  /** Key of the role's branch; for a person without a role, of the home branch. `null` if there is none. */
+  /**
+   * Key of the branch that the form shows first: that of the role, or the home branch of a person who was just created.
+   * `null`: none or unknown.
+   */
   readonly branch: string | null;
 }
 

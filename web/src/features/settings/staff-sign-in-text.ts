@@ -21,9 +21,9 @@ export const STAFF_SIGN_IN_TEXT = {
   file: 'Abrir su ficha',
   newPerson: 'Crear persona nueva',
   newTitle: 'Persona nueva',
-  newEmail: 'Con él va a entrar.',
+  newEmailHint: 'Con él va a entrar.',
   next: 'Continuar',
-  newPersonLabel: (name: string) => `La ficha de ${name}.`,
+  newPersonRequest: (name: string) => `La ficha de ${name}.`,
   emailMissing: 'Escribe su correo: con él va a entrar.',
   done: 'Listo',
 } as const;

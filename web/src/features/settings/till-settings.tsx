@@ -7,9 +7,7 @@ import { tillChanges, tillFormOf, tillProblems } from './till-form.ts';
 import { TILL_SETTINGS_TEXT as TEXT } from './till-text.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/**
- * Form for reception's limits at the till and for the texts on tickets. `stored`: `null` if the gym stored none yet.
- */
+/** Form for reception's limits at the till and the texts on receipts. `stored`: `null` if the gym has stored none. */
 export function TillSettings({ stored }: { readonly stored: StoredTillSettings | null }) {
   const form = useSettingsForm(null, tillFormOf(stored), tillProblems, tillChanges);
   const field = (name: 'percent' | 'courtesies' | 'outside', label: string, description: string) => (

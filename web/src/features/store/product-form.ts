@@ -25,7 +25,7 @@ export interface ProductForm {
   readonly photo: string | null;
 }
 
-/** The allowed range of each number. */
+/** The allowed range of each whole number. */
 const NUMBER_RANGES = { low: [0, 10_000], order: [0, 9_999] } as const;
 
 const NEW_PRODUCT: ProductForm = {

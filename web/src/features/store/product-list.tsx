@@ -18,7 +18,7 @@ import { STORE_TEXT } from './text.ts';
 const COLUMNS = 'minmax(0, 1fr) 11rem 11rem 13.5rem';
 /** Height of a row on a wide screen, px. */
 const ROW_PX = DESK_ROW_HEIGHT + 16;
-/** Height of a card on a phone, px. */
+/** Height of a card on a narrower screen, px. */
 const CARD_PX = 176;
 
 interface RowProps {
@@ -68,7 +68,7 @@ function ProductRow({ product, branch, onMove, onEdit }: RowProps) {
   );
 }
 
-/** Products with their stock at a branch: rows on a wide screen, cards on a phone. Scrolling loads more. */
+/** Products with their stock at a branch: rows on a wide screen, cards on a narrower one. Scrolling loads more. */
 export function ProductList({
   pages,
   empty,

@@ -4,10 +4,7 @@ import { SIGNS } from '../../ui/signs.ts';
 import type { ShownAnswer } from './answer.ts';
 import styles from './door-answer.module.css';
 
-/**
- * The answer to the person at the terminal: the verdict in the largest type, then name, reason and advice, with the
- * photo beside them.
- */
+/** The answer to the person at the terminal: verdict, name and photo if the person is known, reason and advice. */
 export function DoorAnswerPanel({ answer }: { readonly answer: ShownAnswer }) {
   const { tone, headline, person, reason, advice } = answer;
   const photo = useCachedPhoto(person?.uid ?? null, person?.hasPhoto ?? false);

@@ -77,8 +77,8 @@ export const NO_VERDICT_TEXT = {
 export type WithoutVerdict = keyof typeof NO_VERDICT_TEXT;
 
 /**
- * Returns a short sentence with the visits left after this one, or with the days left. Null if neither is limited or
- * the last day is over.
+ * Returns a short sentence with the visits left after this one or, if visits are unlimited, with the days left. Null if
+ * the days are unlimited too, or the last day is over.
  *
  * @param visitsLeft includes the visit that is being registered; null if visits are unlimited
  */

@@ -21,7 +21,7 @@ export interface AnswerView {
   readonly turn: number;
   /** Whole seconds until the next try is accepted; 0 if tries are accepted now. */
   readonly waitSeconds: number;
-  /** Decides on a scanned or typed number. */
+  /** Decides on a scanned card or a typed number. */
   readonly decide: (text: string) => void;
   /** The people who share the typed number, while the terminal asks which of them is there; otherwise `null`. */
   readonly choice: readonly DoorPerson[] | null;

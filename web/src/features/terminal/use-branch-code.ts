@@ -14,7 +14,7 @@ const CODE_LENGTH = 8;
 
 /**
  * The branch codes that are stored on the device, for consecutive slots (minutes, numbered since 1970) from `first` on.
- * Each text is the code's digits followed by its key, or empty if the code is missing. The codes of a week take 350 kB.
+ * Each text is the code's digits followed by its key, or empty if the code is missing.
  */
 const storedCodesSchema = z.object({ branch: z.string(), first: z.number(), codes: z.array(z.string()) });
 type StoredCodes = Omit<z.infer<typeof storedCodesSchema>, 'branch'>;

@@ -8,7 +8,7 @@ import { logNote } from '../../lib/log.ts';
 
 /** Time between two reports. */
 const INTERVAL_MS = 60_000;
-/** Pause before a report after a change, so that several are reported together. Halved if the outbox is empty. */
+/** Pause before a report after a change, so that several changes are reported together. Halved for an empty outbox. */
 const CHANGE_PAUSE_MS = 2_000;
 
 /** What the terminal reports about itself. */
@@ -20,7 +20,10 @@ interface Heartbeat {
   readonly version: number;
 }
 
-/** Reports the terminal's state every minute, and soon after its outbox changed or its first roster arrived. */
+/**
+ * Reports the terminal's state while it is connected: soon after it connected, its outbox changed or its first roster
+ * arrived, and then every minute.
+ */
 export function useHeartbeat({ branch, uid, counts, version }: Heartbeat): void {
   const connected = useConnected();
   const { unsent, refused } = counts;

@@ -4,7 +4,10 @@ import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { LeaveGuard } from './leave-guard.tsx';
 
-/** Presses of the buttons with `data-leaves`: one signs out, the other (`form`) replaces the form by another one. */
+/**
+ * Number of presses of the buttons with `data-leaves`: one signs out, the other (`form`) replaces the form by another
+ * one.
+ */
 let presses = 0;
 
 function Example({ when, hasSecondGuard = false }: { readonly when: boolean; readonly hasSecondGuard?: boolean }) {

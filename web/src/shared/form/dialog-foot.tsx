@@ -21,7 +21,7 @@ export function DialogFoot({
 }: {
   /** What was refused and what to do, if no field shows it. */
   readonly problem?: ReactNode;
-  /** Label of the button that confirms. Absent: there is nothing to confirm. */
+  /** Label of the button that confirms. `null` or absent: there is nothing to confirm. */
   readonly confirm?: string | null;
   readonly look?: 'primary' | 'danger';
   readonly busy?: boolean;

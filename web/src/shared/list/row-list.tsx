@@ -22,16 +22,16 @@ interface RowListProps<Item> extends Omit<ListProps<Item>, 'children' | 'classNa
   readonly lines?: 1 | 2;
   /** Whether the first cell of each row is a time. */
   readonly isTimed?: boolean;
-  /** Minimum height of a card on a phone, px. */
+  /** Minimum height of a card on a narrower screen, px. */
   readonly cardHeight?: number;
   /** Minimum height of a row on a wide screen, px. */
   readonly rowHeight?: number;
 }
 
-/** A list of any length: rows on a wide screen, cards on a phone. Arrow keys move from row to row. */
+/** A list of any length: rows on a wide screen, cards on a narrower one. Arrow keys move from row to row. */
 export function RowList<Item>(props: RowListProps<Item>) {
   const { columns, head, lines = 1, isTimed = false, rowHeight = DESK_ROW_HEIGHT, cardHeight = rowHeight } = props;
-  const isDesk = useMediaQuery(ROW_LAYOUT_QUERY);
+  const isWide = useMediaQuery(ROW_LAYOUT_QUERY);
   return (
     <List
       {...props}
@@ -58,7 +58,7 @@ export function RowList<Item>(props: RowListProps<Item>) {
           <Rows columns={columns} head={head} lines={lines} isTimed={isTimed}>
             <VirtualList
               items={items}
-              rowHeight={isDesk ? rowHeight : cardHeight}
+              rowHeight={isWide ? rowHeight : cardHeight}
               keyOf={props.keyOf}
               label={props.label}
             >

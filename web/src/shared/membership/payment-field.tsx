@@ -26,7 +26,7 @@ export function paymentInput({ paidBy, paidReason }: TypedPayment): {
   return isUncharged(paidBy) ? { PaidBy: paidBy, Reason: paidReason.trim() } : { PaidBy: paidBy };
 }
 
-/** Field for the payment method at the desk, and a field for the reason if nothing is charged. */
+/** Field for the payment method, and a field for the reason if nothing is charged. */
 export function PaymentField({
   value,
   problems,

@@ -12,11 +12,11 @@ import { visitsUsed } from './visits-used.ts';
 export interface RenewalData {
   /** The whole history, newest first. */
   readonly entries: readonly MembershipEntry[];
-  /** Number of used visits of the current pack. */
+  /** Number of used visits of the current period; 0 if the plan doesn't count visits. */
   readonly visitsUsed: number;
-  /** The plans on sale. */
+  /** The plans on sale, without day passes. */
   readonly plans: readonly MembershipPlan[];
-  /** The server's time, epoch milliseconds. */
+  /** Returns the server's time, epoch milliseconds. */
   readonly now: () => number;
 }
 

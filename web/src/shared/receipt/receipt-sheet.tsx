@@ -41,8 +41,8 @@ export interface Receipt {
   readonly gross: Centavos;
   readonly discount: Centavos;
   readonly total: Centavos;
-  /** `base`: the sum without the tax; `taxed`: the tax. */
-  readonly taxes: readonly { readonly tax: Tax; readonly base: Centavos; readonly taxed: Centavos }[];
+  /** `base`: the sum without the tax; `taxSum`: the tax. */
+  readonly taxes: readonly { readonly tax: Tax; readonly base: Centavos; readonly taxSum: Centavos }[];
   readonly payments: readonly {
     readonly method: 'cash' | 'card' | 'transfer';
     readonly amount: Centavos;
@@ -149,8 +149,8 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
           {discount !== 0 && <Sum name={PRINT_TEXT.gross} sum={gross} />}
           {discount !== 0 && <Sum name={PRINT_TEXT.discount} sum={-discount} />}
           <Sum name={PRINT_TEXT.total} sum={total} isTotal />
-          {taxes.map(({ tax, taxed }) => (
-            <Sum key={tax} name={TAX_TEXT[tax]} sum={taxed} />
+          {taxes.map(({ tax, taxSum }) => (
+            <Sum key={tax} name={TAX_TEXT[tax]} sum={taxSum} />
           ))}
         </tbody>
       </table>

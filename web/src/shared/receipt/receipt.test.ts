@@ -71,8 +71,8 @@ describe('a receipt', () => {
       ['Agua', 3_600, undefined],
     ]);
     expect(receipt.taxes).toEqual([
-      { tax: 'iva16', base: 51_724, taxed: 8_276 },
-      { tax: 'iva0', base: 3_600, taxed: 0 },
+      { tax: 'iva16', base: 51_724, taxSum: 8_276 },
+      { tax: 'iva0', base: 3_600, taxSum: 0 },
     ]);
     expect(receipt.payments).toEqual([
       { method: 'cash', amount: 23_600, reference: undefined },

@@ -8,7 +8,9 @@ import { PAYMENT_TEXT } from '../membership/text.ts';
 import type { Receipt } from './receipt-sheet.tsx';
 import { PRINT_TEXT } from './text.ts';
 
-/** The names of the records to which a sale refers by key, and the settings of the receipt. */
+/**
+ * What a receipt shows besides the sale itself: data of the records to which the sale refers by key, and settings.
+ */
 export interface ReceiptNames {
   readonly gym: string;
   readonly branch: StoredBranch | null;
@@ -20,16 +22,19 @@ export interface ReceiptNames {
   readonly refundOf: number | null;
 }
 
-/** Returns the base and the tax for each tax rate that occurs in the lines. */
+/**
+ * Sums the lines by their kind of tax. `base`: the sum without the tax. `taxSum`: the tax in the sum. Kinds that don't
+ * occur are left out.
+ */
 function sumTaxes(lines: readonly StoredSale['Lines'][string][]): Receipt['taxes'] {
   return TAXES.flatMap((tax) => {
     const taxLines = lines.filter(({ Tax }) => Tax === tax);
     if (taxLines.length === 0) return [];
-    const [total, taxed] = [
+    const [total, taxSum] = [
       taxLines.reduce((sum, { Total }) => sum + Total, 0),
       taxLines.reduce((sum, { Taxed }) => sum + Taxed, 0),
     ];
-    return [{ tax, base: total - taxed, taxed }];
+    return [{ tax, base: total - taxSum, taxSum }];
   });
 }
 

@@ -7,13 +7,13 @@ import type { VisitsLeft } from './use-visits-left.ts';
 /** The largest number of visits left at which the person is warned. */
 export const FEW_VISITS = 2;
 
-/** Returns the tone of a pack: `bad` if no visit is left, `warn` for at most {@link FEW_VISITS}, otherwise `null`. */
+/** Returns the tone of the line: `bad` if no visit is left, `warn` for at most {@link FEW_VISITS}, otherwise `null`. */
 function toneOf({ left }: VisitsLeft): 'bad' | 'warn' | null {
   if (left === 0) return 'bad';
   return left <= FEW_VISITS ? 'warn' : null;
 }
 
-/** The number of visits left of a pack: 'Te quedan 3 de 10 visitas'. */
+/** The number of visits left of the membership: 'Te quedan 3 de 10 visitas'. */
 export function VisitsLeftLine({ visits }: { readonly visits: VisitsLeft }) {
   const tone = toneOf(visits);
   const Sign = tone === null ? IconTicket : SIGNS[tone];

@@ -13,7 +13,10 @@ import { useOwnShift } from './use-own-shift.ts';
 
 interface ShiftFirstProps {
   readonly onBack: () => void;
-  /** Renders the form that takes money. `false`: there is no shift, so the form may only record what isn't charged. */
+  /**
+   * Renders the form that takes money. `false`: there is no shift that can take money, so the form may only record what
+   * isn't charged.
+   */
   readonly children: (hasShift: boolean) => ReactNode;
 }
 

@@ -13,12 +13,12 @@ export interface OwnShift {
   readonly shift: string;
   /** When it was opened, epoch milliseconds. */
   readonly openedAt: number;
-  /** Whether it was left open on an earlier day, so that nothing more can be sold in it. */
+  /** Whether it was left open, so that nothing more can be sold in it (`isLeftOpen` of the domain). */
   readonly isLeftOpen: boolean;
 }
 
 /**
- * Loads the viewer's open shift, preferably one that was opened today; null if there is none.
+ * Loads the viewer's open shift, preferably one that wasn't left open; `null` if there is none.
  *
  * @param branch the branch at which the viewer may take money; `null`: any
  */

@@ -60,7 +60,7 @@ it.each([
 
 it.each([
   {
-    what: 'reception, a colleague’s data',
+    what: 'reception, another staff member’s data',
     viewer: { uid: 'rita', role: 'reception' },
     isStaff: true,
     buttons: 0,
@@ -75,7 +75,7 @@ it.each([
   },
   { what: 'reception, their own data', viewer: { uid: 'ana', role: 'reception' }, isStaff: true, buttons: 1, calls: 0 },
   {
-    what: 'an administrator, a colleague’s data',
+    what: 'an administrator, another staff member’s data',
     viewer: { uid: 'rita', role: 'admin' },
     isStaff: true,
     buttons: 1,

@@ -13,7 +13,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/** The parts of a request that all endpoints use. */
+/** A request and its parsed parts. */
 export interface HttpRequest {
   readonly message: IncomingMessage;
   /** The method in the header `X-HTTP-Method-Override`, if it was sent, otherwise the request's own method. */
@@ -36,7 +36,7 @@ export const parseRequest = (message: IncomingMessage): HttpRequest => {
   };
 };
 
-/** Returns the OAuth2 token of a request. */
+/** Returns the OAuth2 token in the header or the parameters of a request; `undefined` if there is none. */
 const bearerOf = (request: HttpRequest): string | undefined => {
   const header = request.message.headers.authorization;
   const match = header === undefined ? null : /^bearer\s+(.+)$/i.exec(header);
@@ -65,7 +65,7 @@ export const accessOf = (request: HttpRequest): Access => {
   return actingAs;
 };
 
-/** Refuses a request for settings unless the caller is an administrator or sends any bearer token. */
+/** Refuses a request unless the caller is an administrator or sends any bearer token. */
 export const requireAdmin = (request: HttpRequest): void => {
   if (bearerOf(request) === undefined && !callerOf(request).admin) throw new HttpProblem(401, 'Permission denied.');
 };

@@ -45,8 +45,8 @@ function createInput({ key, value }: ShopProduct, change: ManagedChange) {
 }
 
 /**
- * List of the first products, including those not on sale. The list has no buttons to move a product, because a move
- * would save every product after it: the position is a field of the product's form.
+ * List of the first products, including those not on sale. The list has no buttons to move a product: the position is a
+ * field of the product's form.
  */
 export function ManagedProducts() {
   const { send } = useRequest(saveProduct);

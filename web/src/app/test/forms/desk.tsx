@@ -71,7 +71,7 @@ const FOLLOWED_ROW: FollowedRow = {
   Contacted: null,
 };
 
-/** The time that the last press of the WhatsApp link had, milliseconds. */
+/** What `performance.now()` returned at the last press of the WhatsApp link, milliseconds. */
 let now = performance.now();
 
 /** Presses the WhatsApp link. Each press is 2 s later, because a press shortly after another doesn't count. */

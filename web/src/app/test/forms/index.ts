@@ -6,7 +6,7 @@ import { PEOPLE_FORMS } from './people.tsx';
 import { PUBLISHING_FORMS } from './publishing.tsx';
 import { TILL_FORMS } from './till.tsx';
 
-/** Every form, dialog and button of the app that sends a contract, the request of a server function. */
+/** Every form, dialog and button of the app that calls a server function. A contract describes such a call. */
 export const FORMS: readonly FormRow[] = [
   ...MEMBERSHIP_FORMS,
   ...PEOPLE_FORMS,
@@ -16,7 +16,7 @@ export const FORMS: readonly FormRow[] = [
   ...PUBLISHING_FORMS,
 ];
 
-/** Files that use `useAction` for something other than a contract, each with what it does. */
+/** Files that use `useAction` for something other than a server function, each with what it does. */
 export const SENDS_NO_CONTRACT: Readonly<Record<string, string>> = {
   'features/desk/offline-switch.tsx': 'keeps the roster on the device, or removes it',
   'features/notifications/notification-list.tsx': 'marks notices as read in the database',

@@ -14,9 +14,11 @@ import { OrderMoves } from '../../../features/orders/order-moves.tsx';
 import { type FormRow, press, pressToLoad, type } from './form-row.tsx';
 
 const noop = (): void => {};
-const PAID = { p1: { Kind: 'in', Method: 'transfer', Amount: 100, At: 1, By: 'ana' } } as const;
-const ONLINE = { p1: { Kind: 'in', Method: 'online', Amount: 100, At: 1, By: 'ana', Reference: 'mp' } } as const;
-const MEMBERSHIP = { ...STORED_ORDER.Placed, Kind: 'membership' } as const;
+const TRANSFER_PAYMENTS = { p1: { Kind: 'in', Method: 'transfer', Amount: 100, At: 1, By: 'ana' } } as const;
+const ONLINE_PAYMENTS = {
+  p1: { Kind: 'in', Method: 'online', Amount: 100, At: 1, By: 'ana', Reference: 'mp' },
+} as const;
+const PLACED_MEMBERSHIP = { ...STORED_ORDER.Placed, Kind: 'membership' } as const;
 
 function createOrderMoves(change: Partial<StoredOrder>, mover: 'desk' | 'owner' = 'desk') {
   return (): ReactElement => (
@@ -24,7 +26,8 @@ function createOrderMoves(change: Partial<StoredOrder>, mover: 'desk' | 'owner' 
   );
 }
 
-function createPeriodOf(order: string) {
+/** Returns the stored membership entries of a person whose only period was sold by this order, by key. */
+function createStoredPeriods(order: string) {
   const sold = renew([], planWith(), { id: order, by: 'staff', now: instantAt('2026-11-01') });
   return sold.ok ? { [order]: entryToStored(sold.value.entry) } : {};
 }
@@ -54,7 +57,7 @@ export const ORDER_FORMS: readonly FormRow[] = [
     name: 'move of an order without a dialog',
     files: [MOVES_FILE],
     contract: updateOrder,
-    element: createOrderMoves({ State: 'paid', Payments: PAID }),
+    element: createOrderMoves({ State: 'paid', Payments: TRANSFER_PAYMENTS }),
     send: 'Marcar como listo',
     isKept: true,
   },
@@ -71,7 +74,7 @@ export const ORDER_FORMS: readonly FormRow[] = [
     name: 'refund of an order',
     files: ['features/orders/money-dialog.tsx'],
     contract: updateOrder,
-    element: createOrderMoves({ State: 'cancelled', Payments: PAID }),
+    element: createOrderMoves({ State: 'cancelled', Payments: TRANSFER_PAYMENTS }),
     open: () => pressToLoad('Registrar devolución'),
     send: 'Guardar devolución',
     isKept: true,
@@ -98,27 +101,28 @@ export const ORDER_FORMS: readonly FormRow[] = [
     isKept: true,
   },
   {
-    name: 'review of an order: the period is applied',
+    name: 'review of an order: the dates are requested before the period is applied',
     files: ['features/orders/apply-dialog.tsx'],
     contract: updateOrder,
     element: createOrderMoves({
-      Placed: MEMBERSHIP,
+      Placed: PLACED_MEMBERSHIP,
       State: 'paid',
-      Payments: PAID,
+      Payments: TRANSFER_PAYMENTS,
       Review: { Why: 'membership-changed', At: 1 },
     }),
     open: () => press('Aplicar'),
+    // The dialog requests the dates when it opens, which is refused here. The button sends that request again.
     send: 'Calcular otra vez',
   },
   {
     name: 'review of an order: the period is taken back',
     files: ['features/orders/take-back-dialog.tsx'],
     contract: updateOrder,
-    stored: { [membershipPeriodsPath.at({ uid: 'ana' })]: createPeriodOf('pedido') },
+    stored: { [membershipPeriodsPath.at({ uid: 'ana' })]: createStoredPeriods('pedido') },
     element: createOrderMoves({
-      Placed: MEMBERSHIP,
+      Placed: PLACED_MEMBERSHIP,
       State: 'delivered',
-      Payments: PAID,
+      Payments: TRANSFER_PAYMENTS,
       Review: { Why: 'money-back', At: 1 },
     }),
     open: () => press('Quitar el periodo'),
@@ -132,9 +136,9 @@ export const ORDER_FORMS: readonly FormRow[] = [
     files: [MOVES_FILE],
     contract: updateOrder,
     element: createOrderMoves({
-      Placed: MEMBERSHIP,
+      Placed: PLACED_MEMBERSHIP,
       State: 'delivered',
-      Payments: PAID,
+      Payments: TRANSFER_PAYMENTS,
       Review: { Why: 'money-back', At: 1 },
     }),
     open: () => press('Marcar como revisado'),
@@ -162,13 +166,15 @@ export const ORDER_FORMS: readonly FormRow[] = [
     name: 'online refund',
     files: ['features/orders/online-refund.tsx'],
     contract: refundPayment,
-    element: () => <OnlineRefund order="pedido" stored={{ ...STORED_ORDER, State: 'cancelled', Payments: ONLINE }} />,
+    element: () => (
+      <OnlineRefund order="pedido" stored={{ ...STORED_ORDER, State: 'cancelled', Payments: ONLINE_PAYMENTS }} />
+    ),
     open: () => press('Devolver $1.00 en línea'),
     send: 'Devolver en línea',
     isKept: true,
   },
   {
-    name: 'order',
+    name: 'placing an order',
     files: ['features/orders/confirm-order.tsx'],
     contract: placeOrder,
     role: 'member',

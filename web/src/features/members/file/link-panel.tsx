@@ -22,7 +22,7 @@ import { LINK_TEXT } from './link-text.ts';
 /** Width and height of the QR code, px. */
 const QR_SIZE = 208;
 
-/** A newly created link. The server returns it only once, so only this screen knows it. */
+/** A newly created link. The server returns it only once, so it can't be loaded again. */
 export interface CreatedLink {
   readonly kind: AccessLinkKind;
   readonly accessLink: string;

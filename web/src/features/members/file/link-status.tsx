@@ -19,7 +19,10 @@ function EndedBy({ uid }: { readonly uid: string }) {
   return person.status === 'value' && person.value?.Nombre ? ` ${LINK_TEXT.by(person.value.Nombre)}` : '';
 }
 
-/** The state of the person's newest link, with a button that ends it if it can still be used. Hidden without a link. */
+/**
+ * The state of the person's newest link. If it can still be used and the viewer may end it, with a button that ends it.
+ * Hidden without a link.
+ */
 export function LinkStatus({ uid }: { readonly uid: string }) {
   const newest = useNewestLink(uid);
   const now = useNow();

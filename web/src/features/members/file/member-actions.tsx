@@ -212,7 +212,7 @@ export function MemberActions({
   const facts = contactText(contact) ?? user.Email ?? '';
   const authority = useAuthority(uid, FILE_ACTIONS);
   const offered = selectActions(authority, isOpen);
-  // Reception may do nothing on a colleague's file; the card of the membership explains why.
+  // Without any action there is no card. The card of the membership explains why.
   if (isOpen && !href && !Object.values(offered).includes(true)) return null;
   return (
     <Card title={FILE_PERSON_TEXT.card}>

@@ -33,7 +33,7 @@ import { StatusBadge } from './status-badge.tsx';
 import { usePersonContact } from './use-contact-of.ts';
 import { VisitCalendar } from './visit-calendar.tsx';
 
-/** The dialogs of the membership, which are loaded in the background after the page. */
+/** The dialogs of the membership, which are loaded in the background after the page for staff. */
 const DIALOGS = createOnDemand<MembershipDialogsProps>(() =>
   import('../membership/membership-dialogs.tsx').then((module) => module.MembershipDialogs),
 );
@@ -58,11 +58,14 @@ interface MemberFileProps {
   readonly isDesk: boolean;
   /** More cards for staff, below the visits and payments. */
   readonly actions?: ReactNode;
-  /** The notes of staff, below the personal data. */
-  readonly notes?: ReactNode;
+  /** Cards for staff below the personal data, such as notes and tax data. */
+  readonly personCards?: ReactNode;
   /** The person's payments. */
   readonly payments: Loaded<readonly MemberPayment[]>;
-  /** Returns the address of the sale or order with this key; `null` if the reader may not open it. */
+  /**
+   * Returns the address of the sale with this key; `null` if it isn't among the loaded sales, for example because the
+   * key is that of an order, or if the reader may not open it.
+   */
   readonly receiptPath: (key: string) => string | null;
   /** Renders the dialog that annuls a period for which something was charged. */
   readonly renderChargedAnnul: RenderChargedAnnul;
@@ -95,7 +98,7 @@ function getFreezeDates(standing: Standing | null): { readonly FrozenFrom?: numb
 }
 
 /**
- * The name and phone of a person's guardian, for staff. If the guardian is a member, they link to the guardian's file.
+ * The name and phone of a person's guardian, for staff. If the guardian has a file, they link to it.
  */
 function GuardianFact({ uid, user }: { readonly uid: string; readonly user: StoredUser }) {
   const { Guardian: contact } = usePersonContact(uid, user);
@@ -153,7 +156,7 @@ export function MemberFile({
   now,
   isDesk,
   actions,
-  notes,
+  personCards,
   payments,
   receiptPath,
   renderChargedAnnul,
@@ -191,7 +194,7 @@ export function MemberFile({
             onChoose={(kind) => setOpen({ kind })}
           />
           <PersonalData uid={uid} user={data.user} names={names} isDesk={isDesk} />
-          {notes}
+          {personCards}
         </div>
         <div className={styles.column}>
           <Card title={FILE_TEXT.visits}>

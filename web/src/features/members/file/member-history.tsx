@@ -22,7 +22,7 @@ export function MemberHistory({
   readonly names: GymNames;
   /** Called with the entry to annul; `null` if the reader may not annul. */
   readonly onAnnul: ((entry: MembershipEntry) => void) | null;
-  /** Returns the address of the sale or order with this key; `null` if the reader may not open it. */
+  /** Returns the address that an entry with this `saleId` links to; `null`: the entry has no link. */
   readonly receiptPath?: (key: string) => string | null;
   /** Whether the reader's authority is still being checked. */
   readonly isWaiting?: boolean;

@@ -36,7 +36,7 @@ function Deliveries({ uid }: { readonly uid: string }) {
 
 /**
  * The automatic reminders of a person: a switch for whether the person wants them, and what became of the newest ones.
- * Hidden until the gym has sent its first automatic reminder to anybody.
+ * Hidden until the gym's channel for automatic messages has been switched on.
  */
 export function MemberReminders({ uid }: { readonly uid: string }) {
   const channel = useRecord(channelPath, { channel: WHATSAPP });

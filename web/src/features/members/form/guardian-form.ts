@@ -15,7 +15,7 @@ export interface GuardianForm {
   readonly BirthDate: string;
   /** Whether the person has no phone of their own, so that the guardian's is used. */
   readonly noPhone: boolean;
-  /** Uid of a stored guardian who is a member; empty if the guardian is typed. */
+  /** Uid of a stored guardian who is a member; empty if the guardian is typed or missing. */
   readonly guardianUid: string;
   readonly guardianName: string;
   readonly guardianPhone: string;
@@ -36,7 +36,7 @@ function hasGuardian({ guardianUid, guardianName, guardianPhone }: GuardianForm)
 }
 
 /**
- * Returns the guardian as the contract expects it; `undefined` if none is typed. If the typed phone belongs to a
+ * Returns the guardian as the contract expects it; `undefined` if there is none. If a typed phone belongs to a
  * member, the server stores that member as the guardian.
  */
 export function toGuardianInput(form: GuardianForm): CallableInput<'createUser'>['Guardian'] {

@@ -24,7 +24,7 @@ it('sends changed fields in the stored format', () => {
   });
 });
 
-it('allows a missing phone only if none was stored', () => {
+it('refuses an emptied phone, but not a phone that was already missing', () => {
   expect(checkEdit({ ...toPersonEdit(ANA), Phone: '' }, ANA, TODAY)).toEqual({ Phone: 'phone-invalid' });
   const { Phone: _none, ...withoutPhone } = ANA;
   expect(checkEdit(toPersonEdit(withoutPhone), withoutPhone, TODAY)).toEqual({});

@@ -76,7 +76,7 @@ interface MemberListProps {
   readonly names: GymNames;
   /** The columns of the file that the import reads. */
   readonly columns: readonly ImportColumn[];
-  /** Whether the reader may export the whole list. Only administrators may. */
+  /** Whether the reader may export the list as a file. */
   readonly mayExport: boolean;
 }
 

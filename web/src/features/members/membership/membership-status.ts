@@ -7,7 +7,7 @@ export function isRenewalDue(kind: MemberStatus['kind']): boolean {
   return kind === 'soon' || kind === 'expired' || kind === 'cancelled';
 }
 
-/** Returns the state of a stored membership. Lists derive the same state from their rows. */
+/** Returns the state of a stored membership. `null`: the person has none. */
 export function findMembershipStatus(membership: StoredMembership | null, today: GymDay): MemberStatus {
   if (!membership) return memberStatus({}, today);
   const { Ends, Freeze, Cancel } = membership;

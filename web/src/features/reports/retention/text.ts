@@ -1,7 +1,7 @@
 import type { CallableOutput } from '@gym/domain/contracts/index';
 import type { Retention } from '@gym/domain/membership/period-ends';
 
-/** A person whose paid period ended. */
+/** A paid period that ended, with its person. */
 export type RetentionRow = CallableOutput<'listRetention'>['rows'][number];
 
 /** Sentences of the retention list. */

@@ -229,11 +229,11 @@ function tillPaymentKeys({ Payments = {} }: StoredOrder): readonly string[] {
   );
 }
 
-/** Annuls a period that was bought with an order. The order has its payments. */
+/** Annuls a period that was not found among the member's sales: it may have been bought with an order. */
 function OrderedPeriod(props: ChargedPeriodProps) {
   const order = useRecord(storedOrderPath, { order: props.sale });
   const isHidden = order.status === 'error' && order.reason === 'no-permission';
-  // The viewer can't read a sale or an order of this period, so the server decides whether money must be refunded.
+  // No order with this key exists or may be read, so the server decides whether money must be refunded.
   if (isHidden || (order.status === 'value' && order.value === null)) return props.renderWithoutRefund(null);
   return (
     <RequiredValue state={order} onClose={props.onClose}>

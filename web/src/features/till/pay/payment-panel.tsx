@@ -24,7 +24,7 @@ interface PaymentPanelProps {
   readonly onChange: (part: Partial<TypedTender>) => void;
 }
 
-/** Fields for the payment method and the amounts. The largest text is the change, the cash to give back. */
+/** Fields for the payment method and the amounts. */
 export function PaymentPanel({ typed, read, total, wasSubmitted, turn, isFixed, onChange }: PaymentPanelProps) {
   const area = useRef<HTMLFieldSetElement>(null);
   const handledTurn = useRef(turn);

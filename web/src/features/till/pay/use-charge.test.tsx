@@ -108,14 +108,14 @@ it('lets a refused sale be changed, and sends it with another request id', async
   expect(new Set(inputs.map(idOf)).size).toBe(2);
 });
 
-it('forgets a stored request that can’t be parsed', () => {
+it('ignores a stored request that can’t be parsed', () => {
   keepRequest(recordSale, 'turno', { requestId: 'alt' });
   const { result } = renderTill();
   expect(result.current.charge.isUnanswered).toBe(false);
   expect(result.current.sale.sent).toBeNull();
 });
 
-it('keeps a sale unanswered while retries are refused for too many requests; any other refusal ends it', async () => {
+it('keeps a sale unanswered while retries are refused for too many requests, until another refusal', async () => {
   const { result, add, send } = renderTill();
   add();
   answers.push(refuse('unavailable'));

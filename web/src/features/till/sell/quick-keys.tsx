@@ -47,7 +47,7 @@ function getKeyLabel(item: Item): { readonly name: string; readonly price: numbe
   return item.kind === 'product' ? { name: item.product.value.Name, price: item.product.value.Price } : null;
 }
 
-/** Buttons that add a quick item, a day pass or a free line with one press. */
+/** Buttons for the quick items, a day pass and a free line. */
 export function QuickKeys({
   items,
   plans,

@@ -20,7 +20,7 @@ const line = {
 } as const;
 const { lines } = priceSaleCart({ lines: [{ ...line, tax: 'iva16' }], discount: '' });
 
-/** A month from the day after `oldEnds` on. */
+/** Returns a period of one month that ends on the 15th of `month`. */
 function endsIn(month: number): PlanPeriod {
   const [oldEnds, Ends] = [month - 1, month].map((number) => dayFromParts({ year: 2026, month: number, day: 15 }));
   return {

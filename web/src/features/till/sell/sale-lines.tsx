@@ -23,7 +23,7 @@ interface LineProps {
   readonly onPrice: (price: number) => void;
 }
 
-/** The lines of the sale, each with its period or its number of pieces. */
+/** The lines of the sale. A plan has a period, and a product a number of pieces. */
 export function SaleLines({
   lines,
   ...props

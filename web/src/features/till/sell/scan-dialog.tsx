@@ -2,7 +2,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Scanner } from '../../../ui/scanner.tsx';
 import { ADD_TEXT } from './text.ts';
 
-/** Dialog that reads a member's card with the camera. */
+/** Dialog that reads a QR code with the camera, such as a member's card. */
 export function ScanDialog({
   onRead,
   onClose,

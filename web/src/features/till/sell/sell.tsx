@@ -84,7 +84,7 @@ function useSuggestions(cart: TillCart, branch: string, plans: readonly Plan[]):
 /** The dialog that is open: free line, day pass or camera. */
 type OpenDialog = 'free' | 'pass' | 'scan' | null;
 
-/** The view for selling in an open shift: search and quick keys beside the sale. Everything works by keyboard alone. */
+/** The view for selling in an open shift: search and quick keys beside the sale. */
 export function Sell({
   uid,
   shift,

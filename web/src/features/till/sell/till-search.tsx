@@ -157,7 +157,7 @@ function ProductResult({
 }) {
   const shelf = useRecord(stockPath, { branch, product: item.product.key });
   const { Available: available = 0, Held: held = 0 } = (shelf.status === 'value' ? shelf.value : null) ?? {};
-  // Pieces that are held for unpaid orders may become available again, so the text names them.
+  // Pieces that are held for orders may become available again, so the text names them.
   const unavailableText = held > 0 ? ADD_TEXT.onlyHeld(held) : ADD_TEXT.out;
   const stock = shelf.status !== 'value' ? '…' : available > 0 ? ADD_TEXT.pieces(available) : unavailableText;
   const { Name, Price } = item.product.value;

@@ -39,9 +39,9 @@ interface ShownPreview {
 }
 
 /**
- * Returns the preview that the sale sends: the one on screen. If the buyer's history grew while the sale was open,
- * returns the older preview instead. The server refuses it as stale, so that the seller must confirm the new one.
- * Returns null if there is no preview.
+ * Returns the preview that the sale sends; `null` if there is none. If the buyer's history grew after the preview was
+ * first shown, the older preview is sent until `isChangeShown`: the server refuses it as stale, so that the seller must
+ * confirm the new one.
  *
  * @param isChangeShown whether the screen says that the preview changed, so that the seller confirms the new one
  */

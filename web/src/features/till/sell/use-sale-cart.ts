@@ -38,7 +38,7 @@ export class StoredCart {
     };
   };
 
-  /** Changes the cart. Returns false, without changing it, while the sale has no known answer. */
+  /** Changes the cart. Returns false, without changing it, while the sale is sent and its answer is unknown. */
   change(update: (cart: TillCart) => TillCart): boolean {
     if (this.#isSent()) return false;
     const current = this.#read();

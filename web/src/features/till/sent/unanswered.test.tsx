@@ -110,7 +110,7 @@ it('shows the count once the sale is answered, and keeps it when another request
   expect(isCountShown()).toBe(true);
 });
 
-it('shows the count of a colleague’s shift, and of a shift whose stored requests are damaged', () => {
+it('shows the count for the shift of somebody else, and of a shift whose stored requests are damaged', () => {
   storeSentSale();
   renderCloseDialog('Rita');
   expect(isCountShown()).toBe(true);
