@@ -117,8 +117,8 @@ function getGymFormat(): Intl.DateTimeFormat {
 
 const MS_PER_HOUR = 3_600_000;
 /**
- * Cache of the time zone's offsets, because computing them is slow: hours since 1970 → milliseconds. An offset changes
- * only on the hour.
+ * Cache of the time zone's offsets, because computing them is slow: hours since 1970 → milliseconds. An offset
+ * changes only on the hour.
  */
 const offsetOfHour = new Map<number, number>();
 /** Maximum number of offsets in the cache. */

@@ -4,8 +4,8 @@ import { call } from './call.ts';
 import { bodyOf, type RequestSlot, requests, type SentRequest } from './requests.ts';
 
 /**
- * Sends a stored request again while no open page shows it. Only for requests without `page`. It loads all contracts,
- * so call it only when the person presses the retry button.
+ * Sends a stored request again while no open page shows it. Not for requests that only one page may send again
+ * (`page`). It loads all contracts, so call it only when the person presses the retry button.
  */
 export async function resend(slot: RequestSlot, { input, ...about }: SentRequest): Promise<void> {
   const { CONTRACTS } = await import('@gym/domain/contracts/index');

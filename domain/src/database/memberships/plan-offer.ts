@@ -44,8 +44,8 @@ export function planOffer(plan: OfferedPlan, onSale: readonly OfferedPlan[]): Pl
 }
 
 /**
- * Returns the plan whose price visitors see first: the cheapest plan of one month without a limit of visits or, if there
- * is none, the cheapest membership. `null` if no membership is on sale.
+ * Returns the plan whose price visitors see first: the cheapest plan of one month without a limit of visits or, if
+ * there is none, the cheapest membership. `null` if no membership is on sale.
  */
 export function leadPlan<Plan extends { readonly value: OfferedPlan }>(onSale: readonly Plan[]): Plan | null {
   const memberships = onSale.filter(({ value }) => value.Kind !== 'day-pass');
