@@ -46,7 +46,13 @@ export async function closeApp(gym: GymProject, rules: string, isContinued = fal
     throw new ClosedElsewhere(
       `${gym.project} is closed already: a backup or a restore is under way, or was interrupted (docs/deploy.md, Backups).`,
     );
-  await database.writeRules(buildClosedRules(rules));
+  try {
+    await database.writeRules(buildClosedRules(rules));
+  } catch (error) {
+    // The rules are still open, so a flag that this run has set must not keep the app closed.
+    if (value === null) await database.write('', { [FLAG]: null });
+    throw error;
+  }
 }
 
 /** Opens the app again. The values in `more` (keyed by path) are written in the same update. */

@@ -147,6 +147,12 @@ async function runMigration(
   log(`  ${row.Changed} records changed. The data have schema ${version} now.`);
 }
 
+/** Refuses to run while a backup or a restore has closed the app. */
+async function refuseWhileClosed(database: GymDatabase): Promise<void> {
+  if ((await database.read(configPath.at({}, 'Restoring'))) !== null)
+    throw new MigrationRefusal('A backup or a restore has closed the app. Wait until it has ended.');
+}
+
 /**
  * Runs all pending migrations in order. An interrupted run resumes at its cursor.
  *
@@ -155,8 +161,7 @@ async function runMigration(
  */
 export async function migrate(database: GymDatabase, options: MigrateOptions): Promise<void> {
   const { migrations, isDryRun = false, log } = options;
-  if ((await database.read(configPath.at({}, 'Restoring'))) !== null)
-    throw new MigrationRefusal('A backup or a restore has closed the app. Wait until it has ended.');
+  await refuseWhileClosed(database);
   const newest = newestVersion(migrations);
   const { Version } = await loadSchema(database);
   if (Version > newest)
@@ -194,13 +199,14 @@ export async function migrate(database: GymDatabase, options: MigrateOptions): P
  * again. It does not change records.
  *
  * @throws {MigrationRefusal} if the older code can't work with the data, if their schema number is missing or below
- *   `to`, or if another run is migrating
+ *   `to`, if a backup or restore has closed the app, or if another run is migrating
  */
 export async function goBack(
   database: GymDatabase,
   to: number,
   { migrations, log }: Pick<MigrateOptions, 'migrations' | 'log'>,
 ): Promise<void> {
+  await refuseWhileClosed(database);
   const lease = await Lease.take(database);
   try {
     const { Version, Migrations = {} } = await loadSchema(database);

@@ -10,7 +10,7 @@ import { findDoorViolations } from './invariants.ts';
 import { anyOperation } from './operations.ts';
 import { Run } from './run.ts';
 
-// The runs provoke refused writes on purpose, for each of which the SDK would log a warning.
+// The runs provoke refused writes on purpose, and the SDK would log a warning for each.
 setLogLevel('silent');
 
 /** Number of runs with random operations. */

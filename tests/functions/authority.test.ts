@@ -29,7 +29,7 @@ import { NOTHING_SEEN } from '../support/membership-changes.ts';
 import { PEOPLE, today } from '../support/people.ts';
 import { closeServerCode, mendAccounts } from '../support/server-code.ts';
 
-/** Time limit of a test that calls several functions, each of which may have to start first. */
+/** Time limit of a test that calls several functions. Each function may have to start first. */
 const LONG = { timeout: 60_000 } as const;
 
 let admin: Session;

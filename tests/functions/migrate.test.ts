@@ -197,6 +197,13 @@ it('lowers the schema number for an older release that can work with the data, a
   expect(await loadValue(`Stats/centro/${DAYS[5]}`)).toEqual({ Total: 2, Hours: { h10: 1 } });
 });
 
+it('refuses to migrate and to lower the schema number while a backup or a restore has closed the app', async () => {
+  await replaceValue('Config/Restoring', 1);
+  for (const run of [migrate(database, migrateOptions(ADDS)), goBack(database, 1, migrateOptions(ADDS))])
+    await expect(run).rejects.toThrow('has closed the app');
+  await replaceValue('Config/Restoring', null);
+});
+
 it('refuses to lower the schema number for code that cannot read the data', async () => {
   await migrate(database, migrateOptions(ADDS, REMOVES));
   await expect(goBack(database, 1, migrateOptions(ADDS, REMOVES))).rejects.toThrow('restore a backup');

@@ -99,7 +99,7 @@ function editsOf(text: string, expression: Expression): Edit[] {
   return [...ownEdits, ...parts.flatMap((part) => editsOf(text, part))];
 }
 
-/** Returns edits of an expression, each of which should change what the expression allows. */
+/** Returns edits of an expression. Each should change what the expression allows. */
 export function expressionEdits(text: string): Edit[] {
   const whole = parseExpression(text);
   const negated = isCondition(whole) ? [{ at: 0, end: text.length, replacement: `!(${text})`, kind: 'negate' }] : [];

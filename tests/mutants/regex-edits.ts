@@ -37,7 +37,7 @@ function classEdits(source: string): Edit[] {
   });
 }
 
-/** Returns edits of each group such as `(a|b|c)`, each of which removes one alternative. */
+/** Returns edits that remove one alternative of a group such as `(a|b|c)`. */
 function alternativeEdits(source: string): Edit[] {
   return findMatches(source, /\(([^()]*\|[^()]*)\)/g).flatMap((match) => {
     const words = (match[1] ?? '').split('|');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import { key } from './fields.ts';
 
-/** A number of rows, of which only a bounded number is read. `IsMore`: there may be more than `Count`. */
+/** The number of rows that were read, which is bounded. `IsMore`: there may be more than `Count`. */
 const boundedCount = z.object({ Count: z.number(), IsMore: z.boolean() });
 
 /**

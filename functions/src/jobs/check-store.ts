@@ -283,15 +283,17 @@ const promotions: RoundPart = {
   step: async (after, { now }): Promise<RoundStep> => {
     const list = promotionsPath.at({});
     const { rows, next, found } = await readCheckedPage(promotionPath, list, after, 1, now);
-    const differing = await sumReported(rows, 1, now, async ([promotion, { Used }]) => {
-      const expected = await countUses(promotion);
-      const stored = (await readRecord(promotionPath, { promotion }))?.Used ?? 0;
-      // The promotion was used during the check; the next round checks it again.
-      if (stored !== Used || stored === expected) return 0;
-      const recordPath = promotionPath.at({ promotion });
-      return reportDifference({ kind: 'promotion-uses', recordPath, unit: 'count', stored, expected }, now);
+    return checkPage(next, async () => {
+      const differing = await sumReported(rows, 1, now, async ([promotion, { Used }]) => {
+        const expected = await countUses(promotion);
+        const stored = (await readRecord(promotionPath, { promotion }))?.Used ?? 0;
+        // The promotion was used during the check; the next round checks it again.
+        if (stored !== Used || stored === expected) return 0;
+        const recordPath = promotionPath.at({ promotion });
+        return reportDifference({ kind: 'promotion-uses', recordPath, unit: 'count', stored, expected }, now);
+      });
+      return found + differing;
     });
-    return { next, found: found + differing };
   },
 };
 

@@ -222,7 +222,7 @@ function createFoliosPart(branch: string): RoundPart {
 }
 
 /**
- * Checks the till in rounds, each of which may take several nights: the rows of all sales and shifts, the recorded
+ * Checks the till in rounds. A round may take several nights. It covers the rows of all sales and shifts, the recorded
  * returns, the totals of the last days and of closed shifts, and the folios of each branch. Missing rows of sales, and
  * missing and wrong rows of shifts, are written; everything else is reported.
  *

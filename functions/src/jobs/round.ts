@@ -171,9 +171,9 @@ export async function runRound(
     const { part: index, after } = progress.position;
     const part = parts[index];
     if (!part) break;
-    const { next, round, hasFailed, ...checked } = await takeStep(part, after, progress.round);
+    const { next, round, hasFailed, found: foundOnPage } = await takeStep(part, after, progress.round);
     if (hasFailed) failed.push(part.name);
-    found += checked.found;
+    found += foundOnPage;
     progress = {
       ...progress,
       round,

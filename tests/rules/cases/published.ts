@@ -155,7 +155,7 @@ export function noticeCases(clock: Clock): readonly RulesCase[] {
   return cases.all;
 }
 
-/** Reads of branches, plans, drafts, pictures and names, some of which aren't public. */
+/** Reads of branches, plans, drafts, pictures and names. Some of these aren't public. */
 export function hiddenRecordCases(clock: Clock): readonly RulesCase[] {
   const hidden = {
     'Plans/anual': { Name: 'Anual', Months: 12, Price: 1, Branches: { all: true }, Active: false },

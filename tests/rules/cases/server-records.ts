@@ -41,7 +41,7 @@ export function photoAndCardCases(clock: Clock): readonly RulesCase[] {
     .deny('the member writes a card', { [`${card}/Secret`]: 'A'.repeat(20) }, {}, MEMBER).all;
 }
 
-/** Writes of access links, each of which can be used once, before it expires, unless it is revoked. */
+/** Writes of access links. A link can be used once, before it expires, unless it is revoked. */
 export function accessLinkCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
   const createLink = (fields: Fields): Updates => ({

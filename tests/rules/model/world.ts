@@ -64,7 +64,7 @@ export function storedCheckIn(clock: Clock): { readonly [key: string]: Json } {
   };
 }
 
-/** Returns the access of a membership of 60 days, half of which have passed. It has no limits of branch or visits. */
+/** Returns the access of a membership that began 30 days ago and ends in 30. It has no limits of branch or visits. */
 export function access(clock: Clock): { readonly [key: string]: Json } {
   return {
     From: clock.now - 30 * DAY,
@@ -114,7 +114,7 @@ export function storedTaxData(at: number): { readonly [key: string]: Json } {
   };
 }
 
-/** Returns the other records of the world, most of which only the server writes. */
+/** Returns the other records of the world. Only the server writes most of them. */
 function serverRecords(now: number): { readonly [key: string]: Json } {
   const row = { Nombre: 'Sofía Martínez Lozano', Plan: 'mensual' };
   return {

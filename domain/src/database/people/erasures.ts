@@ -39,7 +39,7 @@ export const storedErasureSchema = z.object({
   Request: z.string(),
   /** In the erasure of a merged user: the uid of the erasure that it is part of. */
   Of: z.optional(z.string()),
-  /** The uids that were merged into this one, each of which has its own erasure → true. */
+  /** The uids that were merged into this one → `true`. Each has an erasure of its own. */
   With: z.optional(z.record(z.string(), z.literal(true))),
   /** The person's name. */
   Name: z.optional(z.string()),

@@ -64,7 +64,7 @@ function buildReadTables(program: RegexProgram, starts: Uint32Array): readonly (
 
 /**
  * Compiles a pattern of the rules' dialect to a matcher that reads each unit once: a lazily built deterministic
- * automaton, each state of which is a set of states of the program. Throws `RegexError`.
+ * automaton ({@link DeterministicState}). Throws `RegexError`.
  */
 export function compileRegex(source: string, ignoreCase: boolean): (text: string) => boolean {
   const pattern = parseRegex(source, ignoreCase);

@@ -179,8 +179,8 @@ const queuedWrite = fc
   .array(names, { maxLength: 2 })
   .chain((path) => fc.tuple(fc.constant(path), tree(3 - path.length)));
 /**
- * Generates writes, none of which is at or below the path of an earlier one: the SDK would merge it into the earlier
- * one, whereas the queue keeps writes below it apart.
+ * Generates writes. No write is at or below the path of an earlier one, because the SDK would merge the two, whereas
+ * the queue keeps a write below another one apart.
  */
 const queuedWrites = fc
   .array(queuedWrite, { minLength: 1, maxLength: 4 })

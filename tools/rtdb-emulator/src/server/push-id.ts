@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 const ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 
 /**
- * Generates push ids: 20 characters, of which the first 8 encode the time. Later ids sort after earlier ones, also if
+ * Generates push ids: 8 characters encode the time, 12 are random. Later ids sort after earlier ones, also if
  * the clock is set back.
  */
 export class PushIds {

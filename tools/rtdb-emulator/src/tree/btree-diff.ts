@@ -71,7 +71,7 @@ class Reader<V> {
   }
 }
 
-/** Compares two keys, at least one of which is defined. `undefined` sorts last. */
+/** Compares two keys. `undefined` sorts last; at most one of them may be `undefined`. */
 function compareDefined(left: string | undefined, right: string | undefined): number {
   if (left === undefined) return 1;
   if (right === undefined) return -1;

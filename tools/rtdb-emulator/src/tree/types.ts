@@ -71,7 +71,7 @@ export interface Query {
 /** The variable `auth` of the rules; `null` if the user is not signed in. */
 export type RulesAuth = null | { readonly [key: string]: Json };
 
-/** An error in uploaded rules, because of which they are refused. `line` and `column` count from 1. */
+/** An error for which uploaded rules are refused. `line` and `column` count from 1. */
 export interface RulesProblem {
   readonly line: number;
   readonly column: number;

@@ -27,8 +27,8 @@ type Fields = typeof EMPTY;
 const NAME_MIN_LENGTH = 2;
 
 /**
- * Returns the problems, by field, because of which the server would refuse the message. It doesn't check the spelling
- * of the e-mail; the server does.
+ * Returns the problems for which the server would refuse the message, by field. Only the server checks whether the
+ * e-mail is valid.
  */
 export function checkContactForm({ Name, Phone, Email, Text, Consent }: Fields): Problems<Fields> {
   const isReachable = Phone.trim() !== '' || Email.trim() !== '';

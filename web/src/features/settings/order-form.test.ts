@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isClabe, type OrderForm, orderChanges, orderFormOf, orderProblems } from './order-form.ts';
 
-/** A valid CLABE, the number of a Mexican bank account: 18 digits, of which the last is a check digit. */
+/** A valid CLABE, the number of a Mexican bank account: 17 digits and a check digit. */
 const CLABE = '032180000118359719';
 const createForm = (changes: Partial<OrderForm> = {}): OrderForm => ({
   appOrders: true,

@@ -191,7 +191,7 @@ export const DESK_FORMS: readonly FormRow[] = [
         today={TODAY}
         head={['Nombre', 'Vence', 'Teléfono']}
         empty={{ title: '', body: '' }}
-        wordsOf={() => ({ plan: '', branch: '', date: '', meaning: null, seen: null }) as never}
+        wordsOf={() => ({ plan: '', branch: '', date: '', meaning: null, underPhone: null })}
         messageOf={() => ({ template: 'expired', facts: {} }) as never}
       />
     ),

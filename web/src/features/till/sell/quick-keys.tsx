@@ -11,7 +11,7 @@ import { ADD_TEXT } from './text.ts';
 /** Maximum number of plans among the default keys, so that products fit in too. */
 const MAX_PLAN_KEYS = 4;
 
-/** Returns the products' keys among the chosen quick keys, each of which is `plan~{key}` or `product~{key}`. */
+/** Returns the keys of the products among the chosen quick keys. A quick key is `plan~{key}` or `product~{key}`. */
 export function listChosenProducts(chosen: readonly string[]): readonly string[] {
   return chosen.flatMap((key) => (key.startsWith('product~') ? [key.slice('product~'.length)] : []));
 }
