@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { configPath } from '@gym/domain/database/system/config';
 import { type StoredLease, schemaPath } from '@gym/domain/database/system/schema';
 import type { GymDatabase } from '../lib/gym-database.ts';
 import { MigrationRefusal } from './migration.ts';
@@ -9,6 +10,12 @@ import { MigrationRefusal } from './migration.ts';
 const LEASE_MS = 120_000;
 
 const LEASE_PATH = schemaPath.at({}, 'Lease');
+
+/** @throws {MigrationRefusal} if a backup or a restore has closed the app */
+export async function refuseWhileClosed(database: GymDatabase): Promise<void> {
+  if ((await database.read(configPath.at({}, 'Restoring'))) !== null)
+    throw new MigrationRefusal('A backup or a restore has closed the app. Wait until it has ended.');
+}
 
 /**
  * The lease of the run that migrates. Concurrent runs would not damage data, because writes are conditional and
@@ -25,7 +32,7 @@ export class Lease {
   /**
    * Takes the lease for this run.
    *
-   * @throws {MigrationRefusal} if another run has the lease
+   * @throws {MigrationRefusal} if another run has the lease, or a backup or a restore has closed the app
    */
   static async take(database: GymDatabase): Promise<Lease> {
     const lease = new Lease(database);
@@ -36,9 +43,10 @@ export class Lease {
   /**
    * Extends the lease by {@link LEASE_MS} from now.
    *
-   * @throws {MigrationRefusal} if another run has the lease
+   * @throws {MigrationRefusal} if another run has the lease, or a backup or a restore has closed the app
    */
   async renew(): Promise<void> {
+    await refuseWhileClosed(this.#database);
     const { value, etag } = await this.#database.readTagged(LEASE_PATH);
     const stored = value as StoredLease | null;
     const isFree = stored === null || stored.Holder === this.#holder || stored.Until < Date.now();

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DATABASE_PATHS } from '@gym/domain/database/index';
 import { shapeCheck } from '@gym/domain/database/shape';
-import { configPath } from '@gym/domain/database/system/config';
 import { migrationKey, type StoredMigration, schemaPath, storedSchemaSchema } from '@gym/domain/database/system/schema';
 import { RELEASE } from '@gym/domain/release';
 import * as z from 'zod/mini';
 import { compareDatabaseKeys } from '../../functions/src/lib/key-order.ts';
 import type { GymDatabase } from '../lib/gym-database.ts';
-import { Lease } from './lease.ts';
+import { Lease, refuseWhileClosed } from './lease.ts';
 import { type Migration, MigrationRefusal } from './migration.ts';
 
 /** Maximum number of records in a page. The cursor is stored after each page. */
@@ -147,12 +146,6 @@ async function runMigration(
   log(`  ${row.Changed} records changed. The data have schema ${version} now.`);
 }
 
-/** Refuses to run while a backup or a restore has closed the app. */
-async function refuseWhileClosed(database: GymDatabase): Promise<void> {
-  if ((await database.read(configPath.at({}, 'Restoring'))) !== null)
-    throw new MigrationRefusal('A backup or a restore has closed the app. Wait until it has ended.');
-}
-
 /**
  * Runs all pending migrations in order. An interrupted run resumes at its cursor.
  *
@@ -206,7 +199,6 @@ export async function goBack(
   to: number,
   { migrations, log }: Pick<MigrateOptions, 'migrations' | 'log'>,
 ): Promise<void> {
-  await refuseWhileClosed(database);
   const lease = await Lease.take(database);
   try {
     const { Version, Migrations = {} } = await loadSchema(database);

@@ -89,6 +89,31 @@ it('keeps an entry as refused if all its addresses are taken', async () => {
   ]);
 });
 
+/** Reports a person's denied check-in on the phone of `author`. Returns the outcome of the report. */
+async function reportFromPhone(author: string, uid: string): Promise<string> {
+  const phone = new Device({ name: `phone-${count}-${author}`, namespace, uid: author, port: server.port });
+  const { clock, outbox } = await phone.open();
+  const id = crypto.randomUUID();
+  const stamp = clock.stamp();
+  const report = { via: 'self', by: author, at: stamp.at, clock: stamp.clock } as const;
+  await outbox.add({ kind: 'denied', denied: { ...report, id, uid, branch: BRANCH, reasons: ['expired'] } }, stamp);
+  const outcome = await outbox.fateOf(id);
+  await phone.killAll();
+  return outcome;
+}
+
+const [WARD, PARENT] = ['member-0', 'member-1'];
+
+it.each([
+  { first: WARD, second: PARENT },
+  { first: PARENT, second: WARD },
+])('stores one report if $first and then $second report the denied check-in of the ward member-0', async (phones) => {
+  await server.write(namespace, { [`Wards/${PARENT}/${WARD}`]: { Nombre: 'Eva', Until: Date.now() + 86_400_000 } });
+  const outcomes = [await reportFromPhone(phones.first, WARD), await reportFromPhone(phones.second, WARD)];
+  expect(outcomes).toEqual(['sent', 'sent']);
+  expect(await countStored()).toEqual([1, 0]);
+});
+
 it('undoes a guest at the address where it was stored, and no other guest', async () => {
   const { addresses, visit } = await sendWithTaken(2);
   await page.guests.undo(visit);

@@ -204,6 +204,25 @@ it('refuses to migrate and to lower the schema number while a backup or a restor
   await replaceValue('Config/Restoring', null);
 });
 
+it('stops a migration after the current page once a backup or a restore closes the app', async () => {
+  let isClosed = false;
+  /** A database in which the app is closed when the first record is written. */
+  class ClosingDatabase extends GymDatabase {
+    override async replace(path: string, etag: string, value: unknown): Promise<boolean> {
+      if (path.startsWith('Stats/') && !isClosed) {
+        isClosed = true;
+        await replaceValue('Config/Restoring', 1);
+      }
+      return super.replace(path, etag, value);
+    }
+  }
+  const closing = new ClosingDatabase({ ...emulatedProject(), instance });
+  await expect(migrate(closing, migrateOptions(ADDS))).rejects.toThrow('has closed the app');
+  expect(await loadValue('Schema')).toMatchObject({ Version: 1, Migrations: { m2: { Changed: 50 } } });
+  expect(await loadValue('Schema/Lease')).toBeNull();
+  await replaceValue('Config/Restoring', null);
+});
+
 it('refuses to lower the schema number for code that cannot read the data', async () => {
   await migrate(database, migrateOptions(ADDS, REMOVES));
   await expect(goBack(database, 1, migrateOptions(ADDS, REMOVES))).rejects.toThrow('restore a backup');

@@ -19,7 +19,7 @@ import { loadRaw } from '../lib/read-keys.ts';
 import { increment, serverUpdate, type Updates } from '../lib/server-update.ts';
 import { loadGymSettings } from '../settings/load-settings.ts';
 import { reportDifference, reportUnreadable } from './differences.ts';
-import { type RoundPart, runRound } from './round.ts';
+import { checkPage, type RoundPart, runRound } from './round.ts';
 
 /** Key in `Jobs` of the progress of the round. A round checks everything once, in steps, over several nights. */
 const JOB = 'mend-statistics';
@@ -252,12 +252,14 @@ function createCountsPart(list: string): RoundPart {
       const from = after === null ? null : keyAfter(after);
       const stored = await loadPage(expirationCountsPath.at({ branch: list }), from, DAYS_AT_ONCE);
       const until = stored.length < DAYS_AT_ONCE ? null : (stored.at(-1)?.[0] ?? null);
-      const counted = await countRows(list, after, until);
-      const numbers = new Map(stored);
-      const wrong = [...new Set([...numbers.keys(), ...counted.keys()])]
-        .filter((day) => (numbers.get(day) ?? 0) !== (counted.get(day) ?? 0))
-        .flatMap((text) => parseGymDay(text) ?? []);
-      return { next: until, found: await recountExpirations(wrong.map((day) => ({ list, day }))) };
+      return checkPage(until, async () => {
+        const counted = await countRows(list, after, until);
+        const numbers = new Map(stored);
+        const wrong = [...new Set([...numbers.keys(), ...counted.keys()])]
+          .filter((day) => (numbers.get(day) ?? 0) !== (counted.get(day) ?? 0))
+          .flatMap((text) => parseGymDay(text) ?? []);
+        return recountExpirations(wrong.map((day) => ({ list, day })));
+      });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { DENIAL_REASONS } from '@gym/domain/database/door/denied-check-ins';
-import { BRANCH, channelOf, MEMBER, OTHER_BRANCH, OTHER_MEMBER } from '../model/actors.ts';
+import { BRANCH, channelOf, GUARDIAN, MEMBER, OTHER_BRANCH, OTHER_MEMBER } from '../model/actors.ts';
 import { type Json, type RulesCase, read, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
 import { type Clock, DAY, earliestTimeBeyond, HOUR, oldestTimeWithin } from '../model/clock.ts';
 import { BRANCH_KEY, KIOSK_RECORD_KEY, TODAY, TOMORROW } from '../model/world.ts';
@@ -229,6 +229,13 @@ export function deniedCheckInCases(clock: Clock): readonly RulesCase[] {
       "a member's phone writes a second denied check-in of the same day",
       writeFromPhone(MEMBER),
       { [`DeniedCheckIns/${BRANCH}/${TODAY}/${MEMBER}`]: { By: MEMBER, At: clock.now - 5 } },
+      MEMBER,
+    )
+    .expect(
+      'allow',
+      "a ward reads the denied check-in that the guardian's phone reported",
+      read(`DeniedCheckIns/${BRANCH}/${TODAY}/${MEMBER}`),
+      { [`DeniedCheckIns/${BRANCH}/${TODAY}/${MEMBER}`]: { By: GUARDIAN, At: clock.now - 5 } },
       MEMBER,
     ).all;
 }

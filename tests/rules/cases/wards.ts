@@ -48,6 +48,8 @@ export function wardCases(clock: Clock): readonly RulesCase[] {
   const visitUse = { [VISIT_USE]: enter[VISIT_USE] ?? null };
   const undo = { [OWN_UNDO]: TODAY };
   const deniedCheckInOf = (uid: string) => ({ [`${DENIED}/${uid}`]: { ...denied(GUARDIAN), Uid: uid } });
+  const readDenied = read(`${DENIED}/${MEMBER}`);
+  const reportedByWard = { [`${DENIED}/${MEMBER}`]: { ...denied(MEMBER), Ts: now, Uid: MEMBER } };
   return cases
     .deny('uses a visit of the ward from the 18th birthday on', visitUse, wardIs18)
     .deny('uses a visit of the ward while the guardian’s account is closed', visitUse, guardianClosed)
@@ -83,6 +85,18 @@ export function wardCases(clock: Clock): readonly RulesCase[] {
       [`Access/${MEMBER}`]: null,
     })
     .allow('writes a denied check-in of the ward', deniedCheckInOf(MEMBER))
+    .expect('allow', "reads the denied check-in that the ward's own phone reported", readDenied, reportedByWard)
+    .expect('deny', "reads the ward's denied check-in from the 18th birthday on", readDenied, {
+      ...reportedByWard,
+      ...wardIs18,
+    })
+    .expect('deny', "reads the ward's denied check-in while the guardian’s account is closed", readDenied, {
+      ...reportedByWard,
+      ...guardianClosed,
+    })
+    .expect('deny', 'reads a denied check-in of a member who is not their ward', read(`${DENIED}/${OTHER_MEMBER}`), {
+      [`${DENIED}/${OTHER_MEMBER}`]: { ...denied(OTHER_MEMBER), Ts: now, Uid: OTHER_MEMBER },
+    })
     .deny('writes a denied check-in of a member who is not their ward', deniedCheckInOf(OTHER_MEMBER))
     .deny('makes another member their ward', {
       [`Wards/${GUARDIAN}/${OTHER_MEMBER}`]: { Nombre: 'Eva', Until: now * 2 },

@@ -18,6 +18,12 @@ import { before, field, value } from '../rules/value.ts';
 import { branchPath } from '../system/branches.ts';
 import { DENIAL_REASONS, DENIED_PAGE, deniedCheckInPath, deniedCheckInsPath } from './denied-check-ins.ts';
 
+/** The person of the key, who reads it to learn that another phone has already reported the day's denied check-in. */
+const isPersonOfKey = equals(wildcardKey('$id'), CALLER);
+
+/** The guardian of the person of the key. */
+const isGuardianOfPerson = isGuardianOf(wildcardKey('$id'));
+
 /** The phone of a member or their guardian, a terminal or a desk reports a denied check-in, or sends a report again. */
 const isDeviceReport = all(
   isWrittenByCallerNow,
@@ -27,7 +33,7 @@ const isDeviceReport = all(
     all(
       isVia('self'),
       equals(field('Uid'), wildcardKey('$id')),
-      any(all(isCallersAccountOpen, equals(wildcardKey('$id'), CALLER)), isGuardianOf(wildcardKey('$id'))),
+      any(all(isCallersAccountOpen, isPersonOfKey), isGuardianOfPerson),
       before(branchPath, {}, 'Name').exists,
     ),
     all(isCallersKey, isFromDoorOfBranch),
@@ -50,7 +56,7 @@ export const deniedCheckInsRow = {
             index: ['At', 'Uid'],
             at: {
               $id: {
-                read: wasWrittenByCaller,
+                read: any(wasWrittenByCaller, isPersonOfKey, isGuardianOfPerson),
                 write: any(isDeviceReport, all(isServer, isRemovedAfterItsTime('deniedCheckIns'))),
                 validate: hasFields('Reasons', 'Clock'),
                 at: {
