@@ -144,6 +144,9 @@ it('leaves no identifying text of an erased person in any collection, after a ru
   expect(Object.keys(copy.ok ? copy.value.Data : {}).toSorted()).toEqual(COPIED.toSorted());
   const data = copy.ok ? copy.value.Data : {};
   expect(data.Orders).toMatchObject({ [`order-of-${uid}`]: { Placed: { Lines: { l00: { Name: 'Agua' } } } } });
+  expect(data.MergedProfiles).toEqual({
+    [mergedUid]: { At: expect.any(Number), Profile: expect.objectContaining({ Email: `otro.${person.email}` }) },
+  });
   expect(data.Devices).toEqual({ [`device-of-${uid}`]: { At: NOW } });
   expect(data.DeniedCheckIns).toEqual({
     [`valle/${today}/${uid}`]: expect.objectContaining({ Reasons: { expired: true } }),

@@ -234,10 +234,10 @@ type CopiedByHand<R extends Row> = R extends { readonly person: { readonly copy:
   : never;
 
 /**
- * Collections in the export of a person's data that are not keyed by person. `functions/src/members/export-data.ts` has
- * the code that finds their records.
+ * Collections in the export of a person's data for which `functions/src/members/export-data.ts` has code that finds the
+ * person's records: those that aren't keyed by person, and `MergedUsers`, whose keys are the uids of merged files.
  */
-export type CopiedByHandRoot = CopiedByHand<Row>;
+export type CopiedByHandRoot = CopiedByHand<Row> | 'MergedUsers';
 
 /** Every database path that the app uses. Tests check that each one has a rule and rows in the access matrix. */
 export const DATABASE_PATHS = DATABASE_ROWS.flatMap(({ paths }) => [...paths]);

@@ -1,9 +1,11 @@
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { dateServicePath } from '@gym/domain/database/door/date-service';
 import { deniedCheckInsPath } from '@gym/domain/database/door/denied-check-ins';
 import { type CopiedByHandRoot, DATABASE_ROWS } from '@gym/domain/database/index';
 import { pushDevicePath } from '@gym/domain/database/messages/push-devices';
-import { isKeptByPerson, personDataPath } from '@gym/domain/database/row';
+import { mergedUserPath } from '@gym/domain/database/people/users';
+import { personDataPath } from '@gym/domain/database/row';
 import { memberOrdersPath, orderPath } from '@gym/domain/database/store/orders';
 import { KEPT_DAYS } from '@gym/domain/database/system/kept';
 import { EXPORTS, EXPORTS_A_DAY } from '@gym/domain/database/system/rate-limits';
@@ -12,6 +14,7 @@ import { adminDatabase } from '../app.ts';
 import type { Caller } from '../lib/callable.ts';
 import { concurrently } from '../lib/concurrently.ts';
 import { isWithinDay } from '../lib/rate-limit.ts';
+import { readRecord } from '../lib/read.ts';
 import { loadByChild } from '../lib/read-keys.ts';
 import { loadGymSettings } from '../settings/load-settings.ts';
 import { loadMergedInto } from './load-user.ts';
@@ -74,11 +77,27 @@ const copyPushDevices: Copier = async (uid) => {
   );
 };
 
-/** The copiers of the collections whose paths don't contain the person's uid. */
+/** Loads the time-sync record, if the person was the last to write it. */
+const copyDateService: Copier = async (uid) =>
+  nullIfEmpty(Object.fromEntries(await loadByChild(dateServicePath.list({}), 'User', uid)));
+
+/** Loads the profiles of the files that were merged into the person's, as they were then, keyed by uid. */
+const copyMergedUsers: Copier = async (uid) => {
+  const found: Record<string, unknown> = {};
+  await concurrently(await loadMergedInto(uid), MAX_READS, async (merged) => {
+    const { At, Profile = {} } = (await readRecord(mergedUserPath, { uid: merged })) ?? {};
+    found[merged] = { At, Profile };
+  });
+  return nullIfEmpty(found);
+};
+
+/** The copiers of the collections whose records aren't at the person's uid. */
 const COPIERS: Readonly<Record<CopiedByHandRoot, Copier>> = {
   Orders: copyOrders,
   DeniedCheckIns: copyDeniedCheckIns,
   PushDevices: copyPushDevices,
+  DateService: copyDateService,
+  MergedUsers: copyMergedUsers,
 };
 
 function hasCopier(root: string): root is CopiedByHandRoot {
@@ -90,10 +109,7 @@ const COPIED: readonly { readonly as: string; readonly last?: number; readonly l
   (row) => {
     if (row.person === 'nobody' || row.person.copy === null) return [];
     const { root } = row;
-    const load: Copier =
-      isKeptByPerson(row) || !hasCopier(root)
-        ? (uid, last) => loadChildren(personDataPath(row, uid), last)
-        : COPIERS[root];
+    const load: Copier = hasCopier(root) ? COPIERS[root] : (uid, last) => loadChildren(personDataPath(row, uid), last);
     return [{ ...row.person.copy, load }];
   },
 );

@@ -139,7 +139,7 @@ export const pinsRow = {
 export const mergedUsersRow = {
   root: 'MergedUsers',
   paths: [mergedUserPath],
-  person: { merge: 'leave', copy: null, erase: 'delete' },
+  person: { merge: 'leave', copy: { as: 'MergedProfiles' }, erase: 'delete' },
   keep: 'with its person',
   rules: {
     note: "Profiles as they were when they were merged into another person's. The fields that owners write themselves must equal the profile's, because an owner may write at the same moment. `Unsettled` stays until the merge's follow-up work is done.",

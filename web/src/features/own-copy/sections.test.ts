@@ -54,6 +54,16 @@ it.each([
     stored: { Wants: false, At: AT, By: 'ana' },
     lines: ['No los recibes. Elegido el 2026-11-25 07:12.'],
   },
+  {
+    key: 'MergedProfiles',
+    stored: { old: { At: AT, Profile: { Nombre: 'Anita López', Phone: '+528110000012' } } },
+    lines: ['Unido el 2026-11-25 07:12', 'Nombre: Anita López', 'Teléfono: 81 1000 0012', 'Cuenta: activa'],
+  },
+  {
+    key: 'TimeSync',
+    stored: { 'mi-gimnasio': { User: 'ana', Ts: AT, IP: '189.203.1.7' } },
+    lines: ['Momento: 2026-11-25 07:12', 'Dirección de internet (IP): 189.203.1.7'],
+  },
 ])('shows the stored data of $key as text', ({ key, stored, lines }) => {
   expect(copySections({ [key]: stored }, NAMES)).toEqual([{ title: COPY_READERS[key]?.title, lines }]);
 });

@@ -1,4 +1,5 @@
 import { memberVisitsPath } from '@gym/domain/database/door/attendance';
+import { storedDateServiceSchema } from '@gym/domain/database/door/date-service';
 import { storedDeniedCheckInSchema } from '@gym/domain/database/door/denied-check-ins';
 import { entryFromStored, membershipPeriodsPath } from '@gym/domain/database/memberships/membership-periods';
 import { membershipPath } from '@gym/domain/database/memberships/memberships';
@@ -90,25 +91,38 @@ function linesText(lines: Readonly<Record<string, { readonly Name: string; reado
     .join(', ');
 }
 
+/** Returns the lines of a profile. */
+function profileLines(user: StoredUser, { branch }: CopyNames): readonly string[] {
+  return formatFacts(
+    ['Nombre', user.Nombre],
+    ['Teléfono', user.Phone && formatStoredPhone(user.Phone)],
+    ['Correo', user.Email],
+    ['Fecha de nacimiento', user.BirthDate],
+    ['Tutor', guardianText(user)],
+    ['En caso de emergencia', user.EmergencyContact],
+    ['Sucursal', user.HomeBranch && branch(user.HomeBranch)],
+    ['PIN', user.Pin],
+    ['Número de socio anterior', user.MemberNumber],
+    ['Cuenta', user.Active === false ? 'cerrada' : 'activa'],
+    ['Cuenta creada', formatMoment(user.CreatedAt)],
+    ['Aviso de privacidad aceptado', formatMoment(user.ConsentAt)],
+  );
+}
+
+const mergedProfileSchema = z.object({ At: z.number(), Profile: z.optional(userPath.schema) });
 const deviceSchema = z.object({ At: z.number() });
 
 /** The reader of each collection of the person's copy, by its name there, in the order of display. */
 export const COPY_READERS: Readonly<Record<string, Reader>> = {
-  Profile: createReader('Tus datos', userPath.schema, (user, { branch }) =>
-    formatFacts(
-      ['Nombre', user.Nombre],
-      ['Teléfono', user.Phone && formatStoredPhone(user.Phone)],
-      ['Correo', user.Email],
-      ['Fecha de nacimiento', user.BirthDate],
-      ['Tutor', guardianText(user)],
-      ['En caso de emergencia', user.EmergencyContact],
-      ['Sucursal', user.HomeBranch && branch(user.HomeBranch)],
-      ['PIN', user.Pin],
-      ['Número de socio anterior', user.MemberNumber],
-      ['Cuenta', user.Active === false ? 'cerrada' : 'activa'],
-      ['Cuenta creada', formatMoment(user.CreatedAt)],
-      ['Aviso de privacidad aceptado', formatMoment(user.ConsentAt)],
-    ),
+  Profile: createReader('Tus datos', userPath.schema, profileLines),
+  MergedProfiles: createReader(
+    'Expedientes que se unieron al tuyo',
+    z.record(z.string(), mergedProfileSchema),
+    (profiles, names) =>
+      sortNewestFirst(profiles, ({ At }) => At).flatMap(([, { At, Profile }]) => [
+        `Unido el ${momentText(At)}`,
+        ...(Profile ? profileLines(Profile, names) : []),
+      ]),
   ),
   Photo: createReader('Tu foto', photoPath.schema, () => [COPY_TEXT.photo]),
   Membership: createReader('Tu membresía', membershipPath.schema, ({ Plan, Starts, Ends, Visits, Freeze }, { plan }) =>
@@ -196,6 +210,11 @@ export const COPY_READERS: Readonly<Record<string, Reader>> = {
   ),
   Devices: createReader('Equipos que reciben avisos', z.record(z.string(), deviceSchema), (devices) =>
     sortNewestFirst(devices, ({ At }) => At).map(([, { At }]) => `Desde el ${momentText(At)}`),
+  ),
+  TimeSync: createReader('Última conexión', z.record(z.string(), storedDateServiceSchema), (records) =>
+    Object.values(records).flatMap(({ Ts, IP }) =>
+      formatFacts(['Momento', momentText(Ts)], ['Dirección de internet (IP)', IP]),
+    ),
   ),
   Notes: createReader('Notas del personal', notesPath.schema, (notes) =>
     sortNewestFirst(notes, ({ At }) => At).map(([, { At, Text }]) => `${momentText(At)} · ${Text}`),
