@@ -1,5 +1,6 @@
 // Builds the folder that is uploaded, functions/lib: the bundle, a package.json with the packages that stay outside of
-// it, and their lock file. @gym/domain is part of the bundle, because no registry has it.
+// it, their lock file, and the code that renders public pages. @gym/domain is part of the bundle, because no registry
+// has it.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
@@ -25,7 +26,7 @@ const options = {
   entryPoints: ['src/index.ts'],
   outdir: 'lib',
   bundle: true,
-  // Modules that functions import dynamically become separate files, which are loaded at the first call.
+  // Modules that functions import dynamically become separate files, which are loaded at their first use.
   splitting: true,
   format: 'esm',
   platform: 'node',
@@ -62,7 +63,7 @@ if (process.argv.includes('--watch')) {
   writeManifest();
   await (await context(options)).watch();
 } else {
-  // The files of the previous build have other names, so they would stay in the upload.
+  // Files of the previous build with other names would stay in the upload.
   rmSync(join(functionsFolder, 'lib'), { recursive: true, force: true });
   writeManifest();
   await build(options).catch(() => process.exit(1)); // esbuild has printed the errors

@@ -1,8 +1,8 @@
 // npm run drill [-- --members 10000 --days 1095 --sales 30]
 // The restore drill: generates a gym of that size in the local suite (the emulators), backs it up, restores the backup
-// into an empty project of the same suite, and compares the two projects. The exit code is 1 if they differ, if
-// restoring or comparing takes longer than five minutes, or if members can't sign in afterwards. `sales`: number of
-// sales per branch and day.
+// into an empty project of the same suite, and compares the two projects. The exit code is 1 if a step fails, if they
+// differ, if restoring or comparing takes longer than five minutes, or if members can't sign in afterwards. `sales`:
+// number of sales per branch and day.
 import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';

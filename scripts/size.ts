@@ -1,5 +1,5 @@
 // npm run size: prints the number of files and lines of the project by area, then the size in bytes of each view of the
-// web app, which it builds if the build is out of date. Tests and CSS have their own rows. Files that git ignores don't
+// web app, which it builds if the build is out of date. Tests and CSS have their own rows. Only files that git tracks
 // count.
 // npm run size -- --record: also stores the size of each view in web/bytes.json, for comparison with later builds.
 import { execFileSync } from 'node:child_process';

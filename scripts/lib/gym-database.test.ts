@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import { isAboveLists } from './gym-database.ts';
 
 it.each([
-  { path: 'Users', areLists: false },
-  { path: 'Attendance', areLists: true },
-  { path: 'Attendance/centro', areLists: false },
-  { path: 'Expirations', areLists: true },
-  { path: 'BranchOrders', areLists: true },
-  { path: 'BranchOrders/centro', areLists: true },
-  { path: 'BranchOrders/centro/pending', areLists: false },
-  { path: 'Contacts', areLists: true },
-  { path: 'Contacts/waiting', areLists: false },
-  { path: 'MemberAttendance', areLists: false },
-  { path: 'Unknown', areLists: false },
-])('the children of /$path are lists: $areLists', ({ path, areLists }) => {
-  expect(isAboveLists(path)).toBe(areLists);
+  { path: 'Users', isAbove: false },
+  { path: 'Attendance', isAbove: true },
+  { path: 'Attendance/centro', isAbove: false },
+  { path: 'Expirations', isAbove: true },
+  { path: 'BranchOrders', isAbove: true },
+  { path: 'BranchOrders/centro', isAbove: true },
+  { path: 'BranchOrders/centro/pending', isAbove: false },
+  { path: 'Contacts', isAbove: true },
+  { path: 'Contacts/waiting', isAbove: false },
+  { path: 'MemberAttendance', isAbove: false },
+  { path: 'Unknown', isAbove: false },
+])('/$path is above lists that are read in pages: $isAbove', ({ path, isAbove }) => {
+  expect(isAboveLists(path)).toBe(isAbove);
 });

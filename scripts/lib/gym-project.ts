@@ -16,7 +16,7 @@ export interface GymProject {
   readonly token: () => Promise<string>;
 }
 
-/** Origins of emulators that are used in place of those of the local suite, which scripts/start-suite.ts starts. */
+/** Origins of emulators that are used in place of those of the local suite. */
 interface EmulatorOrigins {
   readonly database?: string;
   readonly auth?: string;
@@ -24,7 +24,7 @@ interface EmulatorOrigins {
 
 const SIGN_IN_NOTE = 'Sign in with `gcloud auth application-default login`, or set GOOGLE_APPLICATION_CREDENTIALS.';
 
-/** Returns a project of the local suite. Each id is a project with its own data. */
+/** Returns a project of the emulators. Each id is a project with its own data. */
 export function emulatedProject(project: string = PROJECT, origins: EmulatorOrigins = {}): GymProject {
   const auth = origins.auth ?? `http://${HOST}:${PORTS.auth}`;
   return {

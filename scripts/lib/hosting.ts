@@ -115,8 +115,8 @@ function pictureHeader(): Header {
 }
 
 /**
- * Returns the `Cache-Control` of files that Hosting itself serves. The paths of public pages are excluded by their
- * first segment, because this header would replace the `Cache-Control` that the function `site` sends.
+ * Returns the `Cache-Control` headers. The paths of public pages are excluded by their first segment, because a header
+ * of Hosting would replace the `Cache-Control` that the function `site` sends.
  */
 function cacheHeaders(): Header[] {
   const cacheHeader = (source: string, value: string): Header => ({

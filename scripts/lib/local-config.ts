@@ -6,8 +6,8 @@ import { buildHeaders } from './hosting.ts';
 import { HOST, PORTS, ROOT } from './project.ts';
 
 /**
- * Path of the local suite's configuration. It is in the folder of firebase.json, because firebase-tools resolves paths
- * in it from that folder. Git ignores it.
+ * Path of the local suite's configuration. The file is in the folder of firebase.json, because firebase-tools resolves
+ * the paths in a configuration from its folder. Git ignores the file.
  */
 const FILE = join(ROOT, 'firebase.local.json');
 

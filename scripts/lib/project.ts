@@ -68,7 +68,6 @@ export function deployCommand(project: string, only?: 'database'): string {
   return `npx firebase deploy${only ? ` --only ${only}` : ''} --project ${project} --non-interactive --force`;
 }
 
-/** Absolute path of the rules file. */
 export const RULES_FILE = join(ROOT, config.database.rules);
 
 /** Origin at which the Hosting emulator serves the production build of the app. */

@@ -33,7 +33,7 @@ const NAMES = ['Bebida', 'Barra de proteína', 'Candado', 'Renta de toalla'] as 
 /** The server value that increments a counter. */
 const incrementSchema = z.object({ '.sv': z.object({ increment: z.number() }) });
 
-/** Applies an update to the tree as the database would, with increments of counters. */
+/** Puts an update into the tree. Increments are added to the counters in the tree. */
 function putUpdate(tree: SeedTree, updates: Readonly<Record<string, unknown>>): void {
   for (const [path, value] of Object.entries(updates)) {
     const parsed = incrementSchema.safeParse(value).data;
@@ -102,7 +102,8 @@ function putShift(
 }
 
 /**
- * Adds a shift with sales for each past day and branch. Some sales have one of these buyers (uids), others have none.
+ * Adds a closed shift with `sales` sales for each branch and each of the `days` days before today; nothing if `sales` is
+ * 0. Some sales have one of these buyers (uids), others have none.
  */
 export function putSales(
   tree: SeedTree,

@@ -12,9 +12,11 @@ const vitestReport = z.object({
 });
 
 /**
- * Returns the counts of a vitest JSON report; undefined if the file is missing or has another format. A test file that
- * fails outside its tests counts as one failed test. `unproven`: tests that neither passed nor failed, such as
- * skipped ones.
+ * Returns the counts of a vitest JSON report; undefined if the file is missing or has another format. A failed test file
+ * without a failed test counts as one failed test. `unproven`: tests that neither passed nor failed, such as skipped
+ * ones.
+ *
+ * @throws {SyntaxError} if the file isn't JSON
  */
 export function readVitestReport(file: string): Counts | undefined {
   const parsed = vitestReport.safeParse(readJson(file));
@@ -41,6 +43,8 @@ const playwrightReport = z.object({
 /**
  * Returns the counts of a Playwright JSON report; undefined if the file is missing or has another format. An error
  * outside the tests counts as one failed test. `unproven`: tests that were skipped, or passed only in a retry.
+ *
+ * @throws {SyntaxError} if the file isn't JSON
  */
 export function readPlaywrightReport(file: string): Counts | undefined {
   const parsed = playwrightReport.safeParse(readJson(file));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { ROOT } from '../lib/project.ts';
 
-/** The result of one suite of tests. Skipped tests count as failed, because they prove nothing. */
+/** The result of one suite of tests. Skipped and flaky tests count as failed, because they prove nothing. */
 export interface SuiteResult {
   readonly name: string;
   readonly passed: number;
@@ -35,7 +35,7 @@ export function judge(name: string, counts: Counts | undefined, code: number, se
   return { name, passed, failed, seconds, ...note };
 }
 
-/** Time budget of each suite in seconds, on two idle cores: its share of the 30 minutes of a whole run. */
+/** Time budget of each suite, in seconds: its share of a whole run. */
 export type Shares = Readonly<Record<string, number>>;
 
 /** Reads the time budgets from tests/time-budget.json. */
@@ -55,7 +55,7 @@ function formatNotes({ name, seconds, note }: SuiteResult, shares: Shares): stri
   return [note, excess].filter((text) => text !== undefined).join('; ');
 }
 
-/** Formats the table of suites with their time budgets. Its last line is the summary for CI. */
+/** Formats the table of suites with their time budgets. Its last line is the summary. */
 export function formatReport(results: readonly SuiteResult[], shares: Shares = readShares()): string {
   const formatRow = (cells: readonly string[]): string => {
     const [name = '', passed = '', failed = '', seconds = '', share = '', note = ''] = cells;

@@ -262,7 +262,7 @@ describe('the pictures (npm run screenshots, after npm start)', () => {
 
   it('are exactly the pictures that the documents embed', () => {
     const embedded = DOCUMENTS.flatMap(({ text }) =>
-      [...text.matchAll(/images\/([\w-]+)\.png\)/g)].map(([, file]) => file),
+      [...text.matchAll(/images\/([\w-]+)\.png[)"]/g)].map(([, file]) => file),
     );
     const files = sourcesOf(/^docs\/images\/.*\.png$/).map(({ path }) => basename(path, '.png'));
     expect([...new Set(embedded)].toSorted()).toEqual(files);

@@ -53,7 +53,7 @@ async function sendWithTaken(taken: number): Promise<{ readonly addresses: strin
   await page.door.deny(null, ['unknown']);
   const visit = await page.guests.register('Luis Invitado');
   const addresses = (await page.store.entries()).map(({ item }) => candidateAddresses(item));
-  const occupied = addresses.flatMap((all) => all.slice(0, taken)).map((address) => [address, OTHER_RECORD]);
+  const occupied = addresses.flatMap((candidates) => candidates.slice(0, taken)).map((address) => [address, OTHER_RECORD]);
   if (taken > 0) await server.write(namespace, Object.fromEntries(occupied));
   device.setOnline(true);
   await page.waitUntil(() => page.connected && page.outbox.counts().unsent === 0);
@@ -71,9 +71,9 @@ async function countStored(): Promise<number[]> {
 
 it('writes a denied check-in and a guest at the first free address, and overwrites no record', async () => {
   const { addresses } = await sendWithTaken(3);
-  for (const all of addresses) {
-    expect(await server.read(namespace, all[0] ?? '')).toEqual(OTHER_RECORD);
-    expect(await server.read(namespace, all[3] ?? '')).toMatchObject({ By: KIOSK });
+  for (const candidates of addresses) {
+    expect(await server.read(namespace, candidates[0] ?? '')).toEqual(OTHER_RECORD);
+    expect(await server.read(namespace, candidates[3] ?? '')).toMatchObject({ By: KIOSK });
   }
   expect(await countStored()).toEqual([4, 4]);
   expect(page.outbox.counts().refused).toBe(0);
@@ -102,13 +102,13 @@ async function reportFromPhone(author: string, uid: string): Promise<string> {
   return outcome;
 }
 
-const [WARD, PARENT] = ['member-0', 'member-1'];
+const [WARD, GUARDIAN] = ['member-0', 'member-1'];
 
 it.each([
-  { first: WARD, second: PARENT },
-  { first: PARENT, second: WARD },
+  { first: WARD, second: GUARDIAN },
+  { first: GUARDIAN, second: WARD },
 ])('stores one report if $first and then $second report the denied check-in of the ward member-0', async (phones) => {
-  await server.write(namespace, { [`Wards/${PARENT}/${WARD}`]: { Nombre: 'Eva', Until: Date.now() + 86_400_000 } });
+  await server.write(namespace, { [`Wards/${GUARDIAN}/${WARD}`]: { Nombre: 'Eva', Until: Date.now() + 86_400_000 } });
   const outcomes = [await reportFromPhone(phones.first, WARD), await reportFromPhone(phones.second, WARD)];
   expect(outcomes).toEqual(['sent', 'sent']);
   expect(await countStored()).toEqual([1, 0]);

@@ -13,7 +13,7 @@ export class RunGuests {
 
   /** Undoes the device's latest registration that is not undone yet. */
   async undo(deviceName: DeviceName, { guests }: Page): Promise<void> {
-    const last = this.registered.findLast(({ device, undone }) => device === deviceName && undone === null);
-    if (last) last.undone = await guests.undo(last.visit);
+    const latest = this.registered.findLast(({ device, undone }) => device === deviceName && undone === null);
+    if (latest) latest.undone = await guests.undo(latest.visit);
   }
 }

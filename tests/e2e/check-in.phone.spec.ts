@@ -119,7 +119,7 @@ test.describe('a check-in on the member’s own phone', () => {
     await expect(title).toBeInViewport({ ratio: 1 });
     await pollUntil(async () => (await readAsOwner(`${recordPath}/Annulled`)) === null);
     await expectAccessible(page);
-    await expect(page.getByText('Tienes 30 segundos para deshacerla.')).toBeVisible();
+    await expect(page.getByText('Tienes 30 segundos.')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: /^Visita \d+ de [a-z]+$/ })).toBeVisible();
     // After a reload the page offers no undo, and sends the member to reception instead.
     await page.reload();
@@ -156,13 +156,13 @@ test.describe('a refused member', () => {
     expect(await readAsOwner(`MemberAttendance/${PEOPLE.vencido.uid}/${today()}`)).toBeNull();
   });
 
-  test('reads that the membership is frozen, and can resume it on Inicio', async ({ page, signIn }) => {
+  test('reads that the membership is frozen, with a link to Inicio, which can resume it', async ({ page, signIn }) => {
     await signIn(page, PEOPLE.congelada.email);
     await page.goto('/checador');
     await page.getByRole('button', CHECK_IN_BUTTON).click();
     await expect(page.getByRole('status')).toContainText('Tu membresía está congelada');
     expect(await readAsOwner(`MemberAttendance/${PEOPLE.congelada.uid}/${today()}`)).toBeNull();
-    await page.goto('/inicio');
+    await page.getByRole('link', { name: 'Reanudar mi membresía' }).click();
     await expect(page.getByText(/^Congelada hasta el \d{4}-\d\d-\d\d\. Puedes volver el/)).toBeVisible();
     await expect(page.getByText('reanúdala aquí')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reanudar' })).toBeVisible();

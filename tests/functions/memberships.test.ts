@@ -96,7 +96,6 @@ it('freezes, resumes early, changes plan, cancels, annuls the cancellation, and 
     Reason: 'Se queda con nosotros',
   });
   expect(annulled.Ends).toBe(paid);
-  // The audit log has what each of these changes changed.
   const linesSchema = z.record(
     z.string(),
     z.looseObject({ Action: z.string(), Target: z.optional(z.string()), Facts: z.optional(z.looseObject({})) }),
@@ -153,7 +152,7 @@ it('refuses to change a merged person’s membership or profile, and to create a
   );
 });
 
-it('requires a reason for an uncharged renewal, and lists the renewal once for administrators', async () => {
+it('requires a reason for an uncharged renewal, and lists it, but no paid renewal, in `Uncharged`', async () => {
   const { uid } = await newMember(reception, { Plan: 'semana' });
   const renewal = (more: { readonly PaidBy: DeskPaymentMethod; readonly Reason?: string }) => ({
     requestId: newId(),

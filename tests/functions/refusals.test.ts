@@ -40,7 +40,7 @@ beforeAll(async () => {
   people = { admin, reception, member, kiosk };
 });
 
-/** Loads the data that a refused call must leave unchanged. Calls that move money also store refusals in `Requests`. */
+/** Loads data that a refused call must leave unchanged. Calls that move money also store refusals in `Requests`. */
 async function loadSnapshot(name: CallableName): Promise<string> {
   const paths = [
     'Users',
@@ -86,7 +86,7 @@ describe.each(Object.entries(TABLES).map(([name, table]) => ({ ...table, name: n
   ({ name, role, valid, refused }) => {
     const usualCaller = (): Session => people[role === 'anyone' ? 'member' : role];
 
-    it('refuses callers without a sign-in or without the role, also if a caller without the role sends invalid input', async () => {
+    it('refuses callers without the required sign-in or role, also if a caller without the role sends invalid input', async () => {
       await resetRateLimits(name);
       if (role !== 'anyone') expect(formatAnswer(await call(null, name, valid(Date.now())))).toBe('not-signed-in');
       for (const caller of CALLERS_WITHOUT_ROLE[role]) {
@@ -95,7 +95,7 @@ describe.each(Object.entries(TABLES).map(([name, table]) => ({ ...table, name: n
       }
     });
 
-    it('refuses each invalid input with its reason, and writes nothing', async () => {
+    it('refuses each invalid input with its reason, and leaves the loaded data unchanged', async () => {
       await resetRateLimits(name);
       const snapshotBefore = await loadSnapshot(name);
       const answers: Record<string, string> = {};

@@ -92,13 +92,13 @@ it('replaces the fields, code and search words of a product, and accepts one of 
   expect('Sku' in stored).toBe(false);
   expect(await readAsOwner(`ProductCodes/${code}`)).toBeNull();
   expect(await loadWords(product)).toEqual(['banda']);
-  // Without a photo in the input the stored one stays. An empty photo removes it.
+  // Without a photo in the input the stored photo stays. An empty photo removes it.
   expect(await readAsOwner(`ProductPhotos/${product}`)).toBe(WEBP_URL);
   expect(await loadStock(product)).toMatchObject({ Low: 4, Spare: -4 });
   await mustCall(admin, 'saveProduct', { ...edit({ Photo: '' }), Revision: 2 });
   expect(await readAsOwner(`ProductPhotos/${product}`)).toBeNull();
   expect('PhotoAt' in (await readRecord(`Products/${product}`))).toBe(false);
-  // The first product no longer has the code, so another one can have it.
+  // The first product no longer has the code, so another product can have it.
   await newProduct({ BarCode: code });
 });
 

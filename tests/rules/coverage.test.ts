@@ -17,7 +17,7 @@ function uncoveredOperands({ path, line, source, values, children }: RuleCoverag
 
 it('evaluates every rule expression and each of its operands to both true and false', () => {
   const rules = compile(readFileSync(RULES_FILE, 'utf8'));
-  for (const one of prepare(allCases(EXACT_CLOCK), EXACT_CLOCK)) one.evaluate(rules);
+  for (const prepared of prepare(allCases(EXACT_CLOCK), EXACT_CLOCK)) prepared.evaluate(rules);
   const coverage = rules.coverage();
   expect(coverage.length).toBeGreaterThan(50);
   expect(coverage.flatMap(uncoveredOperands)).toEqual([]);

@@ -97,7 +97,7 @@ function formatTable(): string {
   return [formatLine(head), formatLine(head.map(() => '---')), ...body].join('\n');
 }
 
-/** Returns the document with the current table. Throws if the document lacks the lines before and after the table. */
+/** Returns the document with the current table. Throws if the document lacks the line before or after the table. */
 export function withMatrix(document: string): string {
   const [start, end] = [document.indexOf(START), document.indexOf(END)];
   if (start < 0 || end < start) throw new Error(`No ${START} … ${END} in the document`);

@@ -10,7 +10,7 @@ import { storedProductSchema } from '../../domain/src/database/store/products.ts
 import { readAsOwner } from './database.ts';
 
 const recordOf = <Schema extends z.core.$ZodType>(schema: Schema) => z.record(z.string(), schema);
-/** The records from which the owner's questions are answered. Totals are left out, because the answers check them. */
+/** The records from which tests compute what the app's reports must show. Stored totals are what is tested. */
 const exportSchema = z.object({
   Sales: recordOf(storedSaleSchema),
   Orders: recordOf(storedOrderSchema),
@@ -23,7 +23,7 @@ const exportSchema = z.object({
 });
 type Export = z.infer<typeof exportSchema>;
 
-/** Reads these records from the database of the running suite. */
+/** Reads the records of `exportSchema` from the database of the running suite. */
 export async function loadOwnerExport(): Promise<Export> {
   const roots = Object.keys(exportSchema.shape);
   const values = await Promise.all(roots.map(async (root) => [root, (await readAsOwner(root)) ?? {}] as const));
@@ -76,9 +76,11 @@ function lastEnds(
   });
 }
 
-/** Uids of people by outcome. People who may still renew are in no list. */
+/**
+ * Uids of people by outcome. In `left` and `stayed`, a uid occurs once for each counted period end. A period end after
+ * which the person may still renew is in neither.
+ */
 export interface RetentionAnswer {
-  /** A uid occurs once for each period end of the person; also in `stayed`. */
   readonly left: readonly string[];
   readonly stayed: readonly string[];
   /** People whose history has entries other than purchases, which the formula doesn't cover. */
@@ -98,15 +100,15 @@ export function classifyRetention({ MembershipPeriods, Users }: Export, days: Da
   const ends = people
     .filter(isPlain)
     .flatMap(({ uid, periods }) =>
-      lastEnds(periods, days, today).map(([end, next]) => ({ uid, last: addDays(end, 10), next })),
+      lastEnds(periods, days, today).map(([end, next]) => ({ uid, deadline: addDays(end, 10), next })),
     );
-  const hasStayed = ({ next, last }: { readonly next: GymDay | null; readonly last: GymDay }): boolean =>
-    next !== null && next <= last;
+  const hasStayed = ({ next, deadline }: { readonly next: GymDay | null; readonly deadline: GymDay }): boolean =>
+    next !== null && next <= deadline;
   const uidsOf = (owners: readonly { readonly uid: string }[]): readonly string[] =>
     owners.map(({ uid }) => uid).toSorted();
   return {
     stayed: uidsOf(ends.filter(hasStayed)),
-    left: uidsOf(ends.filter((end) => !hasStayed(end) && today > end.last)),
+    left: uidsOf(ends.filter((end) => !hasStayed(end) && today > end.deadline)),
     unclear: uidsOf(people.filter((person) => !isPlain(person))),
   };
 }

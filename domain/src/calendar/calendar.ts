@@ -1,4 +1,4 @@
-/** The gym's time zone. The app computes every day and hour in it. */
+/** The gym's time zone. */
 export const TIME_ZONE = 'America/Monterrey';
 
 /** A day at the gym, `yyyy-MM-dd`, counted in {@link TIME_ZONE}. Compares as text in calendar order. */
@@ -78,8 +78,8 @@ export function addDays(day: GymDay, count: number): GymDay {
 }
 
 /**
- * Returns the day `count` working days (Monday to Friday) later. Holidays count as working days, because the
- * app doesn't know them. So a deadline is never later than the legal one.
+ * Returns the day `count` working days (Monday to Friday) later. Holidays count as working days, so a deadline is never
+ * later than the legal one.
  */
 export function addWorkingDays(day: GymDay, count: number): GymDay {
   let reached = day;
@@ -151,7 +151,7 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** Returns the gym's day at an instant (epoch milliseconds), in any time zone of the device. */
+/** Returns the gym's day at an instant (epoch milliseconds). */
 export function gymDayOf(instant: number): GymDay {
   const clock = gymClock(instant);
   return dayFromParts({ year: clock.getUTCFullYear(), month: clock.getUTCMonth() + 1, day: clock.getUTCDate() });

@@ -43,9 +43,8 @@ import {
 } from './users.ts';
 
 /**
- * All contracts by name. The types of the handlers are derived from this table, and a test compares it with the
- * deployed functions. To keep its bundles small, the web app imports each contract from its own file. Only a retry of a
- * stored request (`web/src/data/resend.ts`) loads this table, on demand.
+ * All contracts by name. The web app imports single contracts from their own files, so that its bundles stay small. It
+ * loads this table only on demand (`web/src/data/resend.ts`).
  */
 export const CONTRACTS = {
   addNote,

@@ -37,8 +37,8 @@ const saleFields = {
 };
 
 /**
- * `renewMembership`: sells a period. It begins right after the current one or, if no membership is in force, on
- * `Starts` (default: today). `Reason` is required if the gym does not charge (`PaidBy: courtesy | outside`), and
+ * `renewMembership`: sells a period. `Starts`: a first day chosen by hand; absent, `renew` in `membership/engine.ts`
+ * decides. `Reason` is required if the gym does not charge (`PaidBy: courtesy | outside`), and
  * ignored otherwise. `Payments` replaces `PaidBy` and may come with a `Discount`; `Seen.Total` is the sum after the
  * discount.
  */
@@ -57,7 +57,8 @@ export const renewMembership = contract('renewMembership', {
 });
 
 /**
- * `freezeMembership`: freezes the membership from `From` to `To`, both inclusive; its end moves later by as many days.
+ * `freezeMembership`: freezes the membership from `From` to `To`, both inclusive; its end, if any, moves later by as
+ * many days.
  * Members may freeze their own membership within the gym's limits (`Config/FreezeDays`, `Config/FreezeNotice`,
  * `OwnFreeze` of the plan).
  */
@@ -69,7 +70,7 @@ export const freezeMembership = contract('freezeMembership', {
   touches: { uid: 'freeze' },
 });
 
-/** `resumeMembership`: ends the freeze today. The membership's end moves earlier by the freeze's unused days. */
+/** `resumeMembership`: ends or withdraws the freeze. The membership's end moves earlier by the freeze's unused days. */
 export const resumeMembership = contract('resumeMembership', {
   input: z.strictObject(changeFields),
   output: changeOutput,
@@ -80,7 +81,7 @@ export const resumeMembership = contract('resumeMembership', {
 
 /**
  * `undoResume`: undoes a resume that the caller made today, so that the freeze continues. Refused with `resume-final`
- * if the membership has changed since, or if the person has come on a day of the freeze.
+ * if the membership has changed since, or if the person has come today.
  */
 export const undoResume = contract('undoResume', {
   input: z.strictObject(changeFields),
@@ -90,7 +91,7 @@ export const undoResume = contract('undoResume', {
   touches: { uid: 'resume' },
 });
 
-/** `cancelMembership`: cancels the membership. `From`: the first day without membership (default: today). */
+/** `cancelMembership`: cancels the membership. `From`: the first day without membership. */
 export const cancelMembership = contract('cancelMembership', {
   input: z.strictObject({ ...changeFields, Reason: reasonText, From: z.optional(day) }),
   output: changeOutput,
@@ -99,7 +100,7 @@ export const cancelMembership = contract('cancelMembership', {
   touches: { uid: 'cancel' },
 });
 
-/** `changeMembershipPlan`: changes the plan from a day on (default: today). The last day of the membership stays. */
+/** `changeMembershipPlan`: changes the plan from the day `From` on. */
 export const changeMembershipPlan = contract('changeMembershipPlan', {
   movesMoney: true,
   input: z.strictObject({ ...saleFields, From: z.optional(day) }),

@@ -58,8 +58,8 @@ const paymentSum = z.object({ Count: z.number(), Total: z.number() });
 const byMethod = z.object({ online: paymentSum, card: paymentSum, transfer: paymentSum });
 
 /**
- * `salesReport`: the totals of sales minus refunds, in centavos. It is computed from stored daily totals. `Taxed`: the
- * tax in `Total`.
+ * `salesReport`: the totals of sales, computed from stored daily totals. Sums are in centavos, minus refunds. `Sales`,
+ * `Refunds`: how many. `Taxed`: the tax in `Total`.
  *
  * Groups are sorted by descending total. `Count` of a group's line: number of pieces; for `People` (sellers) and
  * `Branches`, number of sales. `Name` is the key if the record was removed. `Orders`, and `In` and `Back` of a day:

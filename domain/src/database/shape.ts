@@ -7,8 +7,7 @@ type Schema = z.core.$ZodType;
 
 /**
  * Why a value doesn't fit its schema. `keys`: the keys that lead from the schema's root to the faulty part. A key of a
- * record or an index of a list is replaced by `*`, because it may identify a person. `problem`: a code of Zod,
- * `missing` or `no such part`.
+ * record or an index of an array is replaced by `*`, because it may identify a person. `problem`: usually a code of Zod.
  */
 interface Fault {
   readonly keys: readonly string[];
@@ -38,7 +37,7 @@ const KEY_CHECKS: Readonly<Record<string, (key: string) => boolean>> = {
   month: (key) => /^\d{4}-(0[1-9]|1[0-2])$/.test(key),
   slot: (key) => /^s[0-9]{8}$/.test(key),
   uid: (key) => /^[A-Za-z0-9_-]{1,128}$/.test(key),
-  // The uid of a terminal, or the uid of a desk's account, `~` and a digit.
+  // The key of a desk ends with `~` and a digit.
   device: (key) => /^[A-Za-z0-9_-]{1,128}(~[0-9])?$/.test(key),
 };
 
@@ -96,7 +95,7 @@ function readDefinition(schema: Schema): z.core.$ZodTypes['_zod']['def'] {
 }
 
 /**
- * Finds the first fault of a value. Stricter than parsing: a key that the schema doesn't name is a fault, so that every
+ * Finds a fault of a value; `null` if there is none. Stricter than parsing: a key that the schema doesn't name is a fault, so that every
  * stored field is in the schema. (Parsing ignores it, so that an older app can read a record with a new field.)
  */
 function findFault(schema: Schema, value: unknown): Fault | null {
@@ -195,15 +194,15 @@ function findChild(node: PatternNode, key: string): PatternNode | undefined {
 
 /**
  * Finds an address in the tree. `found`: the deepest path that contains the address, and `keysBelow`, the keys of the
- * address below that path; `null` if no path contains it. `node`: the node of the address itself; undefined if no
- * pattern is that long.
+ * address below that path; `null` if no path contains it or a wildcard doesn't accept its key. `node`: the node of the
+ * address itself; `undefined` if the tree has none.
  */
 function locate(root: PatternNode, keys: readonly string[]) {
   let node = root;
   let found: { readonly path: Path; readonly keysBelow: readonly string[] } | null = null;
   for (const [index, key] of keys.entries()) {
     const next: PatternNode | undefined = findChild(node, key);
-    // The list's own schema may accept every key, but the wildcard's check refused this one.
+    // The wildcard doesn't accept the key, even if the schema of the list above would accept it.
     if (!next && node.wildcard) return { found: null, node: undefined };
     if (!next) return { found, node: undefined };
     node = next;
@@ -212,19 +211,20 @@ function locate(root: PatternNode, keys: readonly string[]) {
   return { found, node };
 }
 
-function describe(path: Path, { keys, problem: what }: Fault): string {
-  return `${[path.pattern, ...keys].join('/')}: ${what}`;
+function describe(path: Path, { keys, problem }: Fault): string {
+  return `${[path.pattern, ...keys].join('/')}: ${problem}`;
 }
 
 /**
  * Returns a check of updates against the schemas of these paths.
  *
  * The check returns a description of the first value that doesn't fit, or `null` if all fit. The description names the
- * pattern of the path. It contains no values and no keys of records, so that it can be logged.
+ * pattern of the path; without a path, the first key of the address. It contains no values and no keys of records, so
+ * that it can be logged.
  *
  * An address may be a path, a part of its record, or a list or collection above it. A value must be complete for its
- * address. `null` deletes, and is allowed for whole records and for optional parts. A server value fits where a number
- * fits. The result of an increment is unknown before the write, so only the rules can limit it.
+ * address. `null` deletes, and doesn't fit a required part of a record. A server value fits where a number fits. The
+ * result of an increment is unknown before the write, so only the rules can limit it.
  */
 export function shapeCheck(paths: readonly Path[]): (updates: Readonly<Record<string, unknown>>) => string | null {
   const root = newPatternNode();

@@ -12,10 +12,9 @@ export function daysLeftOn(today: GymDay, endsOn: GymDay): number | null {
 /** Maximum number of days between today and a first day that is chosen by hand, in the past or in the future. */
 export const MAX_START_DISTANCE_DAYS = 400;
 
-/** Maximum number of days between a sale and the end of the membership: ten years, even if plans are longer. */
+/** Maximum number of days between today and the last day of a membership: ten years. */
 export const MAX_AHEAD_DAYS = 3_660;
 
-/** Returns the later of two days. */
 export function laterOf(a: GymDay, b: GymDay): GymDay {
   return a < b ? b : a;
 }
@@ -27,8 +26,7 @@ export function moveEnd(endsOn: GymDay, days: number): GymDay {
 
 /**
  * Returns the anchor day of a period that starts on `startsOn` after periods with the anchor `previousAnchor`. The
- * anchor stays if the new period starts on it (31 also means 28 February). Otherwise it is the day of the start,
- * because a freeze or a period counted in days has moved it.
+ * anchor stays if the new period starts on it (31 also means 28 February). Otherwise it is the day of the start.
  */
 export function anchorFor(startsOn: GymDay, previousAnchor: number): number {
   const { year, month, day } = partsOf(startsOn);

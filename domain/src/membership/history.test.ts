@@ -54,7 +54,7 @@ describe('the plan to renew', () => {
     expect(planToRenew(person.entries.toReversed(), [MONTH, PACK_30])).toBe(PACK_30);
   });
 
-  it('is not a plan whose purchase was annulled', () => {
+  it('is the plan of an earlier purchase if the last purchase was annulled', () => {
     const person = personWithPlan('2026-10-01', MONTH);
     person.renew('2026-10-20', PACK_30);
     const renewed = person.entries.at(-1);
@@ -84,19 +84,19 @@ describe('the covered days', () => {
     person.renew('2026-11-01');
     const isCovered = coverageOf(person.entries);
     const days = ['2026-08-31', '2026-09-01', '2026-09-09', '2026-09-10', '2026-09-12', '2026-09-13', '2026-10-03'];
-    expect(days.filter((one) => isCovered(gymDay(one)))).toEqual([
+    expect(days.filter((day) => isCovered(gymDay(day)))).toEqual([
       '2026-09-01',
       '2026-09-09',
       '2026-09-13',
       '2026-10-03',
     ]);
-    expect(['2026-10-04', '2026-10-31', '2026-11-01'].filter((one) => isCovered(gymDay(one)))).toEqual(['2026-11-01']);
+    expect(['2026-10-04', '2026-10-31', '2026-11-01'].filter((day) => isCovered(gymDay(day)))).toEqual(['2026-11-01']);
   });
 
   it('end on the day before a cancellation takes effect; there are none without a paid period', () => {
     const person = personWithPlan('2026-11-01');
     person.cancel('2026-11-10', '2026-11-15');
-    expect(['2026-11-14', '2026-11-15'].map((one) => coverageOf(person.entries)(gymDay(one)))).toEqual([true, false]);
+    expect(['2026-11-14', '2026-11-15'].map((day) => coverageOf(person.entries)(gymDay(day)))).toEqual([true, false]);
     expect(coverageOf([])(gymDay('2026-11-14'))).toBe(false);
   });
 });

@@ -18,7 +18,7 @@ export interface FilteredMember extends MemberDates {
   readonly LastVisit?: GymDay | undefined;
 }
 
-/** Which members are listed; an absent field filters nothing. Days are inclusive. */
+/** Which members are listed; an absent field filters nothing. `joinedFrom` and `joinedTo` are inclusive. */
 export interface MemberFilter {
   readonly state?: MemberListState | undefined;
   readonly plan?: string | undefined;

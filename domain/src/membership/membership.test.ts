@@ -209,7 +209,7 @@ describe('a change of plan', () => {
     });
   });
 
-  it('is refused without a membership, for the same or an inactive plan, outside the current membership, and before a freeze', () => {
+  it('is refused without a membership, for the same or an inactive plan, on a past day, after the last day, and before a freeze', () => {
     const person = personWithPlan('2026-11-01');
     expect(new Person().change('2026-11-10', plus)).toBe('no-membership');
     expect(person.change('2026-11-10', MONTH)).toBe('same-plan');

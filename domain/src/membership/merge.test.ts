@@ -88,7 +88,7 @@ describe('merging two histories', () => {
       }),
       {
         numRuns: 1_000,
-        // Found by a random run: a freeze in the expired history moves a future change of plan.
+        // Found by a random run: the freeze of the history in force must not move a period of the expired history.
         examples: [
           [
             [

@@ -9,16 +9,15 @@ export type UnchargedMethod = (typeof UNCHARGED_METHODS)[number];
 /** Number of uncharged periods that one receptionist may give in a month, by method. */
 export type UnchargedLimits = Readonly<Record<UnchargedMethod, number>>;
 
-/** The limits that apply if the gym sets no limits. */
+/** The limit of each method for which the gym sets none. */
 export const UNCHARGED_LIMITS: UnchargedLimits = { courtesy: 3, outside: 0 };
 
-/** Returns whether the gym charges nothing in this app with this payment method. */
 export function isUnchargedMethod(method: PaymentMethod): method is UnchargedMethod {
   return isUncharged(method);
 }
 
 /**
- * Refuses an uncharged period beyond the monthly limit of a receptionist. Administrators have no limit.
+ * Refuses an uncharged period beyond the monthly limit of a receptionist. Other roles have no limit.
  *
  * @param given number of periods that the caller has already given with this method in this month
  */

@@ -99,8 +99,7 @@ const AUTHORITY: Readonly<Record<PersonAction, Row>> = {
   'see-sign-in': { self: DESK, staff: DESK, 'own-sign-in': DESK, 'no-sign-in': DESK },
   'see-sales': { self: DESK, staff: DESK, 'own-sign-in': DESK, 'no-sign-in': DESK },
   merge: { ...DESK_WORK, self: nobody('staff-not-merged'), staff: nobody('staff-not-merged') },
-  // When a person with a sign-in method is merged into another person, that method (e-mail and password) is deleted for
-  // good.
+  // When a person with a sign-in method is merged into another person, that method is deleted for good.
   'end-sign-in': {
     self: nobody('staff-not-merged'),
     staff: nobody('staff-not-merged'),
@@ -125,7 +124,7 @@ const AUTHORITY: Readonly<Record<PersonAction, Row>> = {
   'annul-entry': DESK_WORK,
   'record-attendance': DESK_WORK,
   'annul-attendance': DESK_WORK,
-  // Reception must not mark its own orders as paid; administrators may.
+  // Reception must not mark orders of staff as paid, its own included; administrators may.
   'move-order': DESK_WORK,
   // The desk may sell a product to everybody, also to staff; a membership is sold under the rule for `renew`.
   sell: { self: DESK, staff: DESK, 'own-sign-in': DESK, 'no-sign-in': DESK },

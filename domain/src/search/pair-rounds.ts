@@ -4,8 +4,8 @@ import { pairRange, type SearchPlan, vocabularyRange, type WordPair, wholePairRa
 import { RangeCursor, type Rounds, readRound, type SearchSize } from './range-cursor.ts';
 
 /**
- * Number of rows to request per round, divided among the vocabulary words that begin with the lead (see
- * {@link WordPair}). More than a page, because some of the words have few people.
+ * Minimum number of wanted rows in a round if they are divided among more than {@link FEW_LEADS} ranges. More than a
+ * page, because some of the ranges have few rows.
  */
 const ROWS_PER_ROUND = 48;
 /** Maximum number of rows that are wanted in a round if only some of the rows match. */
@@ -13,16 +13,16 @@ const MAX_ROWS_PER_ROUND = 120;
 /** Number of rows after which reading a pair stops. */
 const MAX_PAIR_ROWS = 600;
 /**
- * Up to this number of lead words, the full number of wanted rows is requested for each word. If there are more words,
- * the rows are divided among them.
+ * Up to this number of ranges, the full number of wanted rows is requested from each. If there are more, the rows are
+ * divided among them.
  */
 const FEW_LEADS = 2;
 
-/** A pair whose ranges contain all matches, and how far they have been read. */
+/** A pair of words, and how far its ranges have been read. */
 export interface PairProgress extends WordPair {
   /** How far the list of the vocabulary words that begin with the lead has been read. */
   readonly vocabulary: RangeCursor;
-  /** The words that were read from that list so far. */
+  /** The words on the first page of that list. */
   readonly leads: readonly string[];
   /** How far the people have been read who have the lead, exactly as it was typed, and the other word. */
   readonly leadCursor: RangeCursor;
@@ -70,7 +70,8 @@ export function* readCursors<Row extends NamedRow>(
 }
 
 /**
- * Reads one pair further until enough people are found or nothing is left. Returns whether all of its rows were read.
+ * Reads one pair further until enough people are found, nothing is left, or {@link MAX_PAIR_ROWS} is reached. Returns
+ * whether all of its rows were read.
  */
 export function* readPair<Row extends NamedRow>(
   pair: PairProgress,
@@ -93,9 +94,8 @@ export function* readPair<Row extends NamedRow>(
 
 /**
  * Searches two words. The first round reads the vocabulary words that begin with each typed word, the people who have
- * the longer typed word as a whole word (often these are all matches), and e-mails. The second round reads the people
- * of the other vocabulary words. More rounds are needed only if many vocabulary words begin alike. A vocabulary word
- * that no name has any more only costs a query without rows. Returns whether nobody else matches.
+ * the longer typed word as a whole word (often these are all matches), and e-mails. The next rounds read the people of
+ * the other vocabulary words of one of the pairs. Returns whether certainly nobody else matches.
  */
 export function* searchPairs<Row extends NamedRow>(
   { pairs, emails }: Extract<SearchPlan, { readonly kind: 'pairs' }>,

@@ -9,7 +9,7 @@ it('returns a person’s own number, otherwise the guardian’s number, otherwis
   expect(reachablePhone({})).toBeNull();
 });
 
-it('formats the number that reaches a person, with the guardian if it is theirs', () => {
+it('formats the number that reaches a person, with the guardian’s name if it is the guardian’s number', () => {
   expect(contactText({ Phone: '+528112345678', Guardian: null })).toBe('81 1234 5678');
   expect(contactText({ Guardian: LAURA })).toBe('Tutor: Laura López Garza · 81 1234 5678');
   expect(contactText({ Phone: null })).toBeNull();

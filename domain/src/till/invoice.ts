@@ -7,7 +7,7 @@ import type { SaleLineKind } from './sale.ts';
 /**
  * The SAT's codes of the forms of payment ('forma de pago'), by the tender of the largest part. A card can be a credit
  * card (04) or a debit card (28): only the voucher of the card terminal shows which. An online payment comes from an
- * intermediary (31), which doesn't tell how it got the money.
+ * intermediary (31).
  */
 export const SAT_PAYMENT_FORMS = { cash: '01', transfer: '03', card: '04/28', online: '31', none: '99' } as const;
 export type SatPaymentForm = (typeof SAT_PAYMENT_FORMS)[keyof typeof SAT_PAYMENT_FORMS];
@@ -28,15 +28,15 @@ export function satPaymentForm({
 /** The SAT's codes of units: E48 is a service, H87 is a piece. `null`: a free line can be either. */
 const UNITS: Readonly<Record<SaleLineKind, string | null>> = { plan: 'E48', pass: 'E48', product: 'H87', free: null };
 
-/** A sold or refunded line. The quantity and sums of a refunded line are negative. Sums are centavos with tax. */
+/** A sold or refunded line. The quantity and sums (centavos) of a refunded line are negative. */
 export interface InvoicedLine {
   readonly kind: SaleLineKind;
   readonly name: string;
   readonly quantity: number;
   readonly tax: Tax;
-  /** The sum before the discount. */
+  /** The sum with tax before the discount. */
   readonly gross: Centavos;
-  /** The sum after the discount. */
+  /** The sum with tax after the discount. */
   readonly total: Centavos;
   /** The tax that `total` includes. */
   readonly taxed: Centavos;
@@ -45,10 +45,10 @@ export interface InvoicedLine {
 /** Lines by key. A refunded line has the key of the sold line. */
 type SoldLines = Readonly<Record<string, InvoicedLine>>;
 
-/** The lines of a sale that remain to be invoiced after its refunds. */
+/** The lines of a sale or order that remain to be invoiced after its refunds. */
 export interface InvoiceableLines {
   readonly lines: readonly InvoicedLine[];
-  /** How much of the sale was refunded. */
+  /** How much was refunded. */
   readonly returned: 'none' | 'partly' | 'whole';
 }
 
@@ -93,9 +93,7 @@ export function reduceToTotal(lines: readonly InvoicedLine[], remaining: Centavo
   };
 }
 
-/**
- * A line as the SAT's form has it: amounts before tax, in centavos. Only the price of one piece may have fractions.
- */
+/** A line as the SAT's form has it, with sums in centavos. Only the price of one piece may have fractions. */
 export interface InvoiceConcept {
   readonly name: string;
   /** The SAT's code of the unit: E48 (service), H87 (piece); `null` if unknown. */

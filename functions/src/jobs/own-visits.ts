@@ -15,7 +15,7 @@ import { reportDifference } from './differences.ts';
 const SPAN_DAYS = 60;
 /** Number of lists that are read concurrently. */
 const CONCURRENT_READS = 16;
-/** Newer check-ins aren't compared, because a merged person's is copied only after it arrived. Milliseconds. */
+/** Minimum age of compared check-ins, milliseconds. A merged person's check-in is copied only after it arrived. */
 const NEAR_MS = 120_000;
 
 /** A check-in, with its keys. `ts`: when it arrived, epoch milliseconds. */
@@ -49,10 +49,10 @@ export async function loadCheckIns(
   return found;
 }
 
-/** A member's history of check-ins of the past days, by day and branch. Damaged days are left out. */
+/** A member's history of check-ins, by day and branch. Damaged days are left out. */
 export type VisitsByDay = ReadonlyMap<string, Readonly<Record<string, StoredMemberAttendance>>>;
 
-/** Loads a member's history of check-ins of the past days. */
+/** Loads a member's history of check-ins since {@link SPAN_DAYS} days ago. */
 export async function loadOwnVisits(uid: string, now: number): Promise<VisitsByDay> {
   const range = { startAt: addDays(gymDayOf(now), -SPAN_DAYS), limit: 2 * SPAN_DAYS };
   const rows = await readRange(memberVisitsPath, { uid }, range);
@@ -65,7 +65,10 @@ export function lastDay(visits: VisitsByDay): GymDay | null {
   return parseGymDay(days.at(-1)?.[0] ?? '');
 }
 
-/** Reports the check-ins that have no equal copy in the member's history (`copies`). Returns how many were reported. */
+/**
+ * Reports the check-ins whose copy in the member's history (`copies`) is missing or has another time of arrival. Returns
+ * the number of reports that are open.
+ */
 export async function reportMissingCopies(uid: string, checkIns: readonly CheckIn[], copies: VisitsByDay, now: number) {
   let found = 0;
   for (const { branch, day, ts } of checkIns) {

@@ -83,7 +83,7 @@ it('starts no further retry after the deadline', async () => {
   expect(rounds).toBe(1);
 });
 
-it('sets no deadline outside a call, as in triggers and schedules', () => {
+it('sets no deadline outside `withDeadline`', () => {
   expect(deadlineSignal()).toBeUndefined();
   expect(checkDeadline).not.toThrow();
 });

@@ -45,8 +45,8 @@ async function parseNewcomer(input: Input, caller: Caller, today: GymDay): Promi
 
 /**
  * Removes an Auth account that was created for a new member or terminal whose record was then refused or never written.
- * First it sets `Gone` in the account's mark: from then on the rules refuse a profile for the account. They refuse
- * `Gone` if the profile exists, and then nothing is removed.
+ * First it sets `Gone` in the account's mark: from then on the rules refuse a profile or role for the account. They
+ * refuse `Gone` if the account has either, and then nothing is removed.
  *
  * @param input the fingerprint of the input for which the account must have been created; `null` allows every input
  * @returns whether the account was removed
@@ -115,8 +115,6 @@ export async function createUser(input: Input, caller: Caller, now: number): Pro
     decide,
     input.Plan === undefined ? undefined : folioTurn(caller.branch),
   );
-  // If the member is refused (for example, because another call has just used the same phone), the Auth account is
-  // removed.
   if (!result.ok) await removeOrphan(uid, newcomer.value.input);
   return result;
 }

@@ -51,9 +51,9 @@ export interface Merge {
   readonly visits: readonly Visit[];
   /** The photo of `from`, if `into` has none. */
   readonly photo: string | null;
-  /** The newest records in the lists of `from`, keyed by their path in the lists of `into`. */
+  /** The newest records in the lists of `from` that `into` lacks, keyed by their path in the lists of `into`. */
   readonly lists: Readonly<Record<CopiedList, Updates>>;
-  /** The reminder choice of `from`, if it is newer than that of `into`. */
+  /** The reminder choice of `from`, if it replaces that of `into`. */
   readonly choice: StoredReminderChoice | null;
   /** The tax data of both. Those of `from` move if `into` has none, and are removed in any case. */
   readonly taxData: { readonly from: StoredTaxData | null; readonly into: StoredTaxData | null };
@@ -64,13 +64,13 @@ async function loadListCopy(root: CopiedList, from: string, into: string): Promi
   const list = COPIED_LISTS[root];
   const newest = Object.entries(await loadNewest(list.at({ uid: from }), 'At', LIST_COPY_LIMIT));
   const copyPath = (id: string): string => `${list.at({ uid: into })}/${id}`;
-  // Reminders of the same end date have the same key in both files. The record of `into` stays.
+  // Reminders with the same end date and offset have the same key in both files. The record of `into` stays.
   const exists = await Promise.all(newest.map(([id]) => isStored(copyPath(id))));
   return Object.fromEntries(newest.filter((_, index) => !exists[index]).map(([id, value]) => [copyPath(id), value]));
 }
 
-/** Loads the reminder choice of `from`, if it is newer than that of `into`. */
-async function loadNewerChoice(from: string, into: string): Promise<StoredReminderChoice | null> {
+/** Loads the reminder choice of `from`, if it replaces that of `into`. */
+async function loadReplacingChoice(from: string, into: string): Promise<StoredReminderChoice | null> {
   const [fromChoice, intoChoice] = await Promise.all(
     [from, into].map((uid) => readRecord(reminderChoicePath, { uid })),
   );
@@ -108,7 +108,7 @@ export async function loadMovedParts(from: MemberState, into: MemberState): Prom
     loadCopy('MemberOrders'),
     loadCopy('MemberSales'),
     loadCopy('Deliveries'),
-    loadNewerChoice(from.uid, into.uid),
+    loadReplacingChoice(from.uid, into.uid),
     loadTaxData(from.uid),
     loadTaxData(into.uid),
   ]);

@@ -11,7 +11,7 @@ import { endOfKeys, isIntact, type ListSchema, readRange } from '../lib/read.ts'
 
 /** The range of a page of a list sorted by day. `from` and `to` are inclusive. */
 export interface DayPage {
-  /** The key of the list: a branch or all branches; of last visits also the list of people who never came. */
+  /** The key of the list: a branch, `ALL_BRANCHES`, or of last visits also the `neverCameList` of either. */
   readonly list: string;
   readonly from: GymDay;
   readonly to: GymDay;
@@ -51,7 +51,7 @@ export function loadLastVisits(page: DayPage): Promise<ExpirationsPage<StoredLas
   return loadPage(lastVisitsPath, page);
 }
 
-/** Maximum number of days that are read: over 50 years. */
+/** Maximum number of days that are counted: over 50 years. */
 const MAX_COUNTED_DAYS = 20_000;
 
 /** A span of days. Both ends are inclusive. */

@@ -27,7 +27,7 @@ import { isOverUnpaidLimit, loadUnpaidSummary, MAX_UNPAID } from './unpaid-piece
 type Input = CallableInput<'placeOrder'>;
 type Unpaid = Awaited<ReturnType<typeof loadUnpaidSummary>>;
 
-/** Returns the order as it is first stored. */
+/** Returns the new order, without a hold. */
 function buildOrder(
   { branch, Method, Invoice, Seen, For }: Input,
   uid: string,
@@ -75,7 +75,7 @@ function findCartRefusal(cart: PricedCart, unpaid: Unpaid, confirmedTotal: numbe
   return sums.total === confirmedTotal ? null : { reason: 'price-changed', field: 'Total' };
 }
 
-/** Refuses a plan that this person can't buy now, or whose dates are no longer those that they confirmed. */
+/** Refuses a plan that this person can't buy now, or whose preview is stale. */
 async function findPlanRefusal(
   { Seen }: Input,
   { plan, sums }: PricedCart,
@@ -107,8 +107,8 @@ function findBuyerRefusal(
 /**
  * Places an order of the caller. One update writes the order at current prices, holds its pieces and counts its use of
  * a promotion. If the rules refuse it (not enough stock, promotion limit), the order is decided again with fresh data.
- * An account that never had a membership gets no hold before it pays, because anybody can create such an account. Until
- * its e-mail is confirmed, it can only pay online and without a promotion.
+ * The order of an account that never had a membership holds no pieces yet, because anybody can create such an account.
+ * Until its e-mail is confirmed, it can only pay online and without a promotion.
  */
 export async function placeOrder(
   input: Input,

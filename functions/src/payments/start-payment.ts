@@ -42,8 +42,8 @@ function isHeldToTheEnd({ Placed, Hold, HoldEnds }: StoredOrder): boolean {
 }
 
 /**
- * Returns the updates that hold the order's pieces until `ends`. `null` if the pieces are sold out, or if the order
- * has already had {@link MAX_TRIAL_HOLDS} holds and its owner never had a membership.
+ * Returns the updates that hold the order's pieces until `ends`; empty if no hold is needed. `null` if the pieces are
+ * sold out, or if a new hold would exceed {@link MAX_TRIAL_HOLDS} and the owner never had a membership.
  */
 async function holdUpdates(
   order: string,
@@ -68,15 +68,15 @@ function findOpenCheckout(storedCheck: StoredPaymentCheck | null, now: number): 
 
 /** Returns a new checkout. The request id is its idempotency key. */
 function buildCheckout(requestId: string, stored: StoredOrder, now: number): OrderCheckout['check'] {
-  // A hold for the payment lasts only as long as the checkout, so the checkout must not be payable for longer.
+  // A hold that is made for the payment lasts only `MIN_PAYING_MS`, so the checkout must not be payable for longer.
   const expires = payableUntil(now, isHeldToTheEnd(stored) ? (stored.Lapses ?? now) : now);
   const times = { At: now, Next: nextQueryAt(now, now), Until: queryUntil(expires), Expires: expires };
   return { Kind: 'order', Attempt: requestId, ...times };
 }
 
 /**
- * Returns why an order whose last checkout has expired gets no new one, or `null`. A payment in a shop may arrive after
- * its checkout expired, and with a new checkout the order could be paid twice.
+ * Returns why an order whose last checkout is no longer open gets no new one, or `null`. A payment in a shop may arrive
+ * after its checkout expired, and with a new checkout the order could be paid twice.
  */
 async function findNewCheckoutRefusal(order: string, stored: StoredOrder, now: number): Promise<RefusalReason | null> {
   const answer = await paymentService()?.findOrder(order, stored.Placed.At, now);
@@ -114,7 +114,7 @@ async function reserveCheckout(
 
 /**
  * Returns the URL where the caller pays their order online. Retries, double clicks and other tabs get the same
- * checkout.
+ * checkout until it expires.
  */
 export async function startPayment(
   input: Input,

@@ -72,7 +72,7 @@ async function endOlderSessions(uid: string): Promise<void> {
  * The number of administrators is written in the same update. The rules refuse a number that is zero or doesn't follow
  * from the previous one, so two administrators can't remove each other concurrently.
  *
- * If a staff member's role or branch changes, the sessions opened with access links that they created end, too.
+ * If a staff member's role or branch changes, recent sessions opened with access links that they created end, too.
  */
 export async function setStaffRole(
   input: Input,

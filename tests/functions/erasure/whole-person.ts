@@ -60,8 +60,8 @@ const soldLine = (price: number, pieces: number) => ({
 });
 
 /**
- * Returns the update that writes the person's data. `created with the person`: the calls that create or erase the
- * person write to the collection, so the test writes nothing there.
+ * Returns the update that writes the person's data. `created with the person`: calls such as `createUser` write to the
+ * collection, so the test writes nothing there.
  */
 type Fill = ((person: WholePerson, now: number) => Readonly<Record<string, unknown>>) | 'created with the person';
 
@@ -69,8 +69,7 @@ const CREATED_WITH_PERSON = 'created with the person';
 
 /**
  * How the person's data come into each collection. Every free text contains the name. The compiler requires an entry
- * for each new collection about people. An empty update: the person has no data there. Some of the other
- * collections hold nothing that identifies the person; `COLLECTIONS_WITHOUT_DATA` in `erasure.test.ts` lists them.
+ * for each new collection about people. An empty update: the person has no data there.
  */
 export const FILLINGS: Readonly<Record<PersonRoot, Fill>> = {
   Staff: () => ({}),

@@ -14,7 +14,7 @@ const foreignPicture = createCase(
   'invalid-input Picture',
 );
 
-/** The refusals of the callables that save what the gym publishes, and of `createTerminal`. */
+/** The refusals of the callables whose contracts are in `published.ts`. */
 export const PUBLISHED_TABLES = {
   savePlan: {
     role: 'admin',

@@ -186,7 +186,7 @@ export async function peak(): Promise<Report> {
         met: p95 <= 500,
       },
       {
-        label: 'people whose record, name in it, or record of the member is missing',
+        label: 'people whose check-in, the name in it, or its copy in their history is missing',
         target: '0',
         measured: String(lost),
         met: lost === 0,

@@ -19,8 +19,8 @@ import { branchRecord, type CheckInRecord, checkIn } from './check-in.ts';
 const ARCHIVED = `Annulled${ATTENDANCE}/${CHECK_IN_ID}`;
 
 /**
- * Check-ins that the server writes for staff: late ones (staff record them after the visit), and ones that replace an
- * annulled check-in, which the server archives. The server is the caller unless the title says otherwise.
+ * Check-ins that the server writes for staff after the visit (late check-ins), changes of annulments, and the archive of
+ * replaced check-ins. The caller is the server unless the title says otherwise.
  */
 export function serverAttendanceCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
@@ -67,7 +67,7 @@ export function serverAttendanceCases(clock: Clock): readonly RulesCase[] {
     .deny('a late check-in whose channel is a number', lateCheckIn({ Via: 7 }), NOT_CHECKED_IN)
     .deny('a late check-in without a channel', lateCheckIn({ Via: null }), NOT_CHECKED_IN)
     .deny(
-      'a late check-in with a verdict and problems of the door',
+      'a late check-in with an unknown verdict',
       lateCheckIn({ Verdict: 'open', Reason: 'Se fue la luz', Problems: { expired: true } }),
       NOT_CHECKED_IN,
     )
@@ -157,7 +157,7 @@ export function mergedVisitCases(clock: Clock): readonly RulesCase[] {
   const copied = { Ts: ts, Of: MEMBER };
   const annulment = { At: clock.now - 60_000, By: 'admin-1' };
   const originalAnnulled = { [`${ATTENDANCE}/Annulled`]: annulment };
-  const now = { At: clock.now, By: 'admin-1' };
+  const annulledNow = { At: clock.now, By: 'admin-1' };
   return new CaseList(SERVER)
     .allow('copies a visit to the surviving person', { [path]: copied })
     .deny(
@@ -223,17 +223,16 @@ export function mergedVisitCases(clock: Clock): readonly RulesCase[] {
     .deny('annuls the copy alone', { [`${path}/Annulled`]: { At: TIMESTAMP, By: 'admin-1' } }, { [path]: copied })
     .deny(
       'an administrator annuls the copy',
-      { [`${path}/Annulled`]: now },
-      { [`${ATTENDANCE}/Annulled`]: now, [path]: copied },
+      { [`${path}/Annulled`]: annulledNow },
+      { [`${ATTENDANCE}/Annulled`]: annulledNow, [path]: copied },
       'admin-1',
     ).all;
 }
 
 /**
- * Check-ins and annulments in which only one of the two records is written: the branch's or the member's. The other one
- * is stored already, with the same time, so that only the rule of the written record can refuse. The last cases are
- * annulments of both records by the server, reads by an account without a role, and a change of the name. The caller is
- * the member unless the title says otherwise.
+ * Check-ins and annulments in which only one of the two records is written: the branch's or the member's. The other
+ * record is stored already, so that only the rule of the written record can refuse. Some other cases follow. The caller
+ * is the member unless the title says otherwise.
  */
 export function singleRecordCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;

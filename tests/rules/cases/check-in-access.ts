@@ -39,7 +39,7 @@ export function checkInAccessCases(clock: Clock): readonly RulesCase[] {
     .allow('a membership whose freeze ends at this millisecond', enter, frozen(now - DAY, now))
     .deny('a freeze without an end', enter, withAccess({ FrozenFrom: now - DAY }));
 
-  cases.deny('a plan of visits, without marking the visit as used', enter, withAccess({ Visits: 1 }));
+  cases.deny('a visits plan, without marking the visit as used', enter, withAccess({ Visits: 1 }));
 
   cases
     .deny('a membership of another branch only', enter, withAccess({ Branches: { [OTHER_BRANCH]: true } }))

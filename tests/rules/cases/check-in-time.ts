@@ -73,7 +73,7 @@ export function checkInTimeCases(clock: Clock): readonly RulesCase[] {
     )
     .deny("a check-in without the member's record", { [ATTENDANCE]: enter[ATTENDANCE] ?? null }, NOT_CHECKED_IN)
     .deny("a check-in without the branch's record", { [MEMBER_ATTENDANCE]: { Ts: TIMESTAMP } }, NOT_CHECKED_IN)
-    .deny("a check-in without the branch's record, while an older one is stored", {
+    .deny("a check-in without the branch's record, while an older branch record is stored", {
       [MEMBER_ATTENDANCE]: { Ts: TIMESTAMP },
     }).all;
 }

@@ -143,7 +143,7 @@ export function erasedFieldCases(clock: Clock): readonly RulesCase[] {
     )
     .deny('changes an access link while its person is being erased', { [`${link}/By`]: 'x' }, erasureInProgress(clock))
     .deny(
-      'overwrites the time-sync record during the erasure',
+      'overwrites the time-sync record of an earlier slug during the erasure',
       { [timeSync]: { User: SERVER, Ts: TIMESTAMP, IP: '' } },
       { [timeSync]: { User: MEMBER, Ts: now, IP: '' }, 'Config/Slug': 'otro', ...erasureInProgress(clock) },
     )
@@ -152,7 +152,7 @@ export function erasedFieldCases(clock: Clock): readonly RulesCase[] {
 
 /**
  * The request for an erasure, and the erasure itself, which runs in numbered turns. The caller is the server unless the
- * name says otherwise.
+ * title says otherwise.
  */
 export function erasureCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;

@@ -42,7 +42,7 @@ export function shiftClosingCases({ now }: Clock): readonly RulesCase[] {
       storedTotal('Last', 'v3'),
     )
     .allow('closes a shift without sales', closeEmpty, { [`ShiftTotals/${SHIFT}`]: emptyTotals })
-    .deny('closes a shift that has sales with empty totals', closeEmpty, {
+    .deny('closes a shift that has sales, with empty totals', closeEmpty, {
       [`ShiftTotals/${SHIFT}`]: { ...emptyTotals, Last: 'v3', Sales: 1 },
     })
     .deny('closes a shift without stored totals', close(), { [`ShiftTotals/${SHIFT}`]: null });

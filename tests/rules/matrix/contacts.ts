@@ -5,7 +5,7 @@ import type { Row } from './row.ts';
 
 const WAITING = 'Contacts/waiting/w1';
 const ANSWERED = 'Contacts/answered/w1';
-/** A time after which over a year has passed, epoch milliseconds. */
+/** A time over a year ago, epoch milliseconds. */
 const OVER_A_YEAR_AGO = 1;
 const newestQuery = (path: string) => ({ path, query: { orderBy: 'At', last: 50 } });
 
@@ -17,7 +17,7 @@ export const CONTACT_ROWS: readonly Row[] = [
   {
     pattern: 'Contacts/waiting/{id}',
     allow: { list: DESK, create: ['server'], delete: ['server'] },
-    note: 'delete: when it is answered, or after a year',
+    note: 'delete: when the message is answered, after a year, or during an erasure',
     path: WAITING,
     list: newestQuery('Contacts/waiting'),
     create: () => ({ given: { [WAITING]: null }, updates: { [WAITING]: { ...storedContact(0), At: TIMESTAMP } } }),
@@ -26,7 +26,7 @@ export const CONTACT_ROWS: readonly Row[] = [
   {
     pattern: 'Contacts/answered/{id}',
     allow: { list: DESK, create: ['server'], delete: ['server'] },
-    note: 'create: in the same update that deletes it from the waiting ones; delete: after a year',
+    note: 'create: in the same update that deletes the waiting message; delete: after a year, or during an erasure',
     path: 'Contacts/answered/a1',
     list: newestQuery('Contacts/answered'),
     create: ({ clock }) => ({ updates: { [WAITING]: null, [ANSWERED]: answeredContact(clock.now) } }),

@@ -59,7 +59,12 @@ export function write(updates: Updates): Action {
   return { kind: 'write', updates };
 }
 
-/** Creates a case. @param as the caller @param given changes of the test data before the operation */
+/**
+ * Creates a case.
+ *
+ * @param as the caller
+ * @param given changes of the test data before the operation
+ */
 export function rulesCase(expected: Outcome, name: string, as: Caller, does: Action, given: Updates = {}): RulesCase {
   return { name, given, as, does, expected };
 }

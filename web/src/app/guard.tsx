@@ -9,7 +9,7 @@ const Refusal = lazyPart(() => import('./later/refusal.tsx'), 'Refusal');
 
 /**
  * Shows a page to people with access to it, a skeleton while their access is unknown, and to others the reason why they
- * have none. If the role changes, it decides again.
+ * have none.
  */
 export function Guard({ access, children }: { readonly access: ScreenAccess; readonly children: ReactNode }) {
   const session = useSession();

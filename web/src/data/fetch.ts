@@ -27,12 +27,12 @@ interface Cursor {
   readonly key: string;
 }
 
-/** A page of a list. `next` is the cursor of the following page, `null` after the last one. */
+/** A page of a list. `next`: the cursor of the following page; `null` if this page has fewer rows than requested. */
 export interface FetchedPage<T> extends ParsedRows<T> {
   readonly next: Cursor | null;
 }
 
-/** The page to read: `count` rows within inclusive bounds of a child, after the cursor of the previous page. */
+/** The page to read: at most `count` rows within inclusive bounds of a child, after the cursor of the previous page. */
 interface PageQuery<Schema extends z.ZodMiniType> {
   readonly by: OrderedBy<Schema>;
   readonly count: number;
@@ -80,7 +80,7 @@ export async function fetchRecord<Pattern extends string, Schema extends z.ZodMi
   return parseStored(path, await fetchRaw(database, path.at(keys)));
 }
 
-/** Returns the constraint that starts a page after the cursor. It replaces any other bound on that side. */
+/** Returns the constraint that starts a page after the cursor. The query must have no other bound on that side. */
 function createCursorBound({ value, key }: Cursor, by: string, isDescending: boolean) {
   const bound = isDescending ? endBefore : startAfter;
   return by === '$key' ? bound(key) : bound(value, key);

@@ -190,7 +190,7 @@ export class Requests {
    * @param settle is called with the answer before the request is removed, so that a crash in between repeats the
    *   request and loses nothing. It removes what must not outlive the request, such as the cart of a sale.
    * @returns the answer; `unavailable`, without sending, if another kept request of the slot has no known answer;
-   *   `null` if a request of the slot is in flight, so that a double press sends once
+   *   `null` if a request of the slot is in flight from this page, so that a double press sends once
    */
   async send<Value>(
     slot: RequestSlot,
@@ -212,7 +212,7 @@ export class Requests {
     this.#notify();
     const result = await post(input).finally(() => this.#sending.delete(key));
     const current = this.#read(slot);
-    // It is no longer pending if the person signed out or gave it up, or if another tab got the answer first.
+    // The request is no longer pending if the person signed out or gave it up, or if another tab got the answer first.
     const isStillPending = current?.input.requestId === requestId;
     const isRetry = isSame || (isStillPending && current.isRetried === true);
     if (isStillPending && settlesRequest(result, isRetry)) {

@@ -5,7 +5,7 @@ import { databasePath } from '../path.ts';
 
 /**
  * The charge of a day pass. `Price`: centavos (MXN). `Charged`: when it was charged, epoch milliseconds. `By`: uid of
- * the person who charged it. `Reason`: why the till charged nothing (`PaidBy: courtesy | outside`).
+ * the person who charged it. `Reason`: why nothing was charged (`PaidBy: courtesy | outside`).
  */
 export const storedGuestChargeSchema = z.object({
   Plan: z.string(),
@@ -17,7 +17,7 @@ export const storedGuestChargeSchema = z.object({
 });
 export type StoredGuestCharge = z.infer<typeof storedGuestChargeSchema>;
 
-/** Returns the money that the till charged for a day pass, centavos; `null` if it charged nothing. */
+/** Returns the price that was charged, centavos; `null` without a charge or if the payment method is uncharged. */
 export function chargedCentavos(charge: StoredGuestCharge | undefined): number | null {
   return charge && !isUncharged(charge.PaidBy) ? charge.Price : null;
 }

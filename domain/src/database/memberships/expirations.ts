@@ -59,8 +59,8 @@ export const expirationCountsPath = databasePath(
 export const lastVisitsPath = databasePath('LastVisits/{branch}', z.record(z.string(), storedLastVisitSchema));
 
 /**
- * `Turns/{day~uid}`: a day on which a membership changes without a write: the membership, a freeze or the next period
- * begins, or the membership ends. A nightly job reads the keys up to today.
+ * `Turns/{day~uid}`: the next day on which a member's membership changes without a write (`nextTurn` in
+ * `membership/history.ts`). A nightly job reads the keys up to today.
  */
 export const turnsPath = databasePath('Turns', z.record(z.string(), z.literal(true)));
 

@@ -29,7 +29,7 @@ export const storedPlanSchema = z.object({
   Order: z.optional(z.number()),
   /** Version of the plan's picture. */
   Picture: z.optional(z.number()),
-  /** Whether the plan was ever sold. If so, its kind and length can't change. See {@link soldUpdate}. */
+  /** Whether the plan was ever sold. If so, its kind, length and number of visits can't change. */
   Sold: z.optional(z.literal(true)),
 });
 export type StoredPlan = z.infer<typeof storedPlanSchema>;
@@ -37,9 +37,7 @@ export type StoredPlan = z.infer<typeof storedPlanSchema>;
 export const plansPath = databasePath('Plans', z.record(z.string(), storedPlanSchema));
 export const planPath = databasePath('Plans/{plan}', storedPlanSchema);
 
-/**
- * Converts a stored plan into the domain's {@link MembershipPlan}. Stored plans set no limits of their own on freezes.
- */
+/** Converts a stored plan, which sets no limits of its own on freezes. */
 export function planFromStored(id: string, stored: StoredPlan): MembershipPlan {
   return {
     id,
@@ -54,10 +52,7 @@ export function planFromStored(id: string, stored: StoredPlan): MembershipPlan {
   };
 }
 
-/**
- * Returns the update that marks a plan as sold. The rules require it in every update that sells the plan, even if the
- * plan is already marked.
- */
+/** Returns the update that marks a plan as sold. The rules refuse the sale of a plan that isn't marked. */
 export function soldUpdate(plan: string): Readonly<Record<string, true>> {
   return { [planPath.at({ plan }, 'Sold')]: true };
 }

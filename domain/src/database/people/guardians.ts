@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { databasePath } from '../path.ts';
 
-/** The guardian of a person without a phone, as derived rows contain it. `Phone` is E.164. */
+/** Name and phone (E.164) of a guardian. */
 export const storedGuardianContactSchema = z.object({ Name: z.string(), Phone: z.string() });
 export type StoredGuardianContact = z.infer<typeof storedGuardianContactSchema>;
 

@@ -6,18 +6,15 @@ import { storedBranchSet } from '../system/branch-set.ts';
 import { storedGuardianContactSchema } from './guardians.ts';
 
 /**
- * `Summaries/{uid}`: the facts about a member that were last copied into the denormalised rows (search, expirations,
- * last visits, rosters). The rows are derived from it alone, so stale rows can be deleted without a search. Only the
- * server reads it.
+ * `Summaries/{uid}`: the facts about a member that were last copied into the denormalised rows, such as those of the
+ * search. Stale rows are found from it without a search. Only the server reads it.
  */
 export const summaryFactsSchema = z.object({
   Nombre: z.string(),
   Phone: z.optional(z.string()),
   /** The guardian of a person without a phone. */
   Guardian: z.optional(storedGuardianContactSchema),
-  /**
-   * The guardian's phone, if the person has a phone too. The guardian gets the messages while the person is under 18.
-   */
+  /** The guardian's phone, if the person has a phone too. */
   GuardianPhone: z.optional(z.string()),
   /** The uid of a guardian who is a member. */
   GuardianUid: z.optional(z.string()),
@@ -50,14 +47,14 @@ export const summaryFactsSchema = z.object({
   Joined: z.optional(storedDay),
   /** The normalised name, by which lists of members are sorted. */
   Place: z.optional(z.string()),
-  /** The last message that staff sent about the end date `Ends`. */
+  /** When (`At`, epoch milliseconds) and by whom the person was last contacted about the end date `Ends`. */
   Contacted: z.optional(z.object({ At: z.number(), By: z.string(), Ends: storedDay })),
 });
 /** A summary without its version. */
 export type SummaryFacts = z.infer<typeof summaryFactsSchema>;
 /**
- * A summary with `Version`, which the server's writes about the person increment, so that of two concurrent ones one is
- * refused. A person without rows, who has no name yet or was merged into another one, has only the version.
+ * A summary with `Version`, which the server's writes about the person increment, so that one of two concurrent writes
+ * is refused. A person without rows, who has no name or was merged into another one, has only the version.
  */
 export const storedSummarySchema = z.union([
   z.extend(summaryFactsSchema, { Version: z.number() }),

@@ -6,13 +6,12 @@ import { storedDay } from '../fields.ts';
 import { PERIOD_KINDS } from '../memberships/membership-periods.ts';
 import { databasePath } from '../path.ts';
 
-/** The actions that the audit log records. */
 export const AUDIT_ACTIONS = [
   'user-created',
   'user-updated',
   'tax-data-saved',
   'tax-data-removed',
-  /** The profile took over the e-mail that the person changed in Firebase Auth. */
+  /** The profile's e-mail was updated from Firebase Auth. */
   'email-followed',
   'users-merged',
   'users-imported',
@@ -38,7 +37,7 @@ export const AUDIT_ACTIONS = [
   'attendance-annulled',
   /** Staff recorded a missing check-in. */
   'attendance-recorded',
-  /** An annulled check-in counts again. */
+  /** Staff made an annulled check-in valid again, or recorded another in its place. */
   'attendance-lifted',
   /** Staff let in a person whom the door would have denied. */
   'let-in',
@@ -47,7 +46,6 @@ export const AUDIT_ACTIONS = [
   'guest-charged',
   'guest-annulled',
   'order-placed',
-  /** The state or money of an order was changed by a move. */
   'order-moved',
   /** An order was left for staff to review. */
   'order-review',
@@ -80,8 +78,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 const storedChangeSchema = z.object({ From: z.optional(z.string()), To: z.optional(z.string()) });
 
 /**
- * The facts of an action, which the screen puts into words: keys, days, sums in centavos and the typed reason. They
- * contain no names, phones or addresses.
+ * The facts of an action. Each action uses some of these fields.
  */
 export const storedAuditFactsSchema = z.object({
   /** Last day of the membership. */
@@ -90,9 +87,9 @@ export const storedAuditFactsSchema = z.object({
   Plan: z.optional(storedChangeSchema),
   /** First and last day of a freeze, both inclusive. */
   Days: z.optional(z.object({ From: storedDay, To: storedDay })),
-  /** The day of a check-in. */
+  /** The day of a check-in or of a difference. */
   Day: z.optional(storedDay),
-  /** Price of the membership period, in centavos. */
+  /** The sum of the action, in centavos. Negative for cash taken out, and for a closing that is short. */
   Price: z.optional(z.number()),
   /** Money left over from the old plan after a change of plan, in centavos. */
   Left: z.optional(z.number()),
@@ -110,7 +107,7 @@ export const storedAuditFactsSchema = z.object({
   /** Why the door would have denied the person. */
   Problems: z.optional(z.array(z.enum(DOOR_PROBLEMS))),
   Link: z.optional(z.enum(ACCESS_LINK_KINDS)),
-  /** Changed settings. `Of`: path of the setting. Long texts and phones are recorded without their values. */
+  /** Changed settings. `Of`: path of the setting. Many settings are recorded without their values. */
   Settings: z.optional(z.array(z.extend(storedChangeSchema, { Of: z.string() }))),
   /** Uid of the person who was merged into the target. */
   Joined: z.optional(z.string()),
@@ -119,8 +116,8 @@ export type StoredAuditFacts = z.infer<typeof storedAuditFactsSchema>;
 
 /**
  * `Audit/{day}/{line}`: a line of the audit log: who (`By`, a uid or `server`) did what (`Action`) to whom (`Target`, a
- * uid). Appended by the server, read by administrators. `Detail`: a short text for facts that have no field in `Facts`;
- * old lines have only `Detail`.
+ * uid). `At`: epoch milliseconds. `Branch`: a key. Appended by the server, read by administrators. `Detail`: a short
+ * text for facts that have no field in `Facts`.
  */
 export const storedAuditSchema = z.object({
   At: z.number(),

@@ -11,9 +11,9 @@ export const DAILY_JOBS = [
   'Merges',
   /** Finishes interrupted erasures of people. */
   'Erasures',
-  /** Ends the sessions of people who lost their role. */
+  /** Ends the sessions that were opened with access links of people who lost a role or branch. */
   'Sessions',
-  /** Refreshes the members whose state changes today. */
+  /** Refreshes the members whose state was due to change by today. */
   'States',
   /** Writes the reminders about memberships that end. */
   'Reminders',
@@ -73,9 +73,9 @@ export const DAILY_RUN_LIMIT_MS = 600_000;
 
 /**
  * `DailyRun`: the newest run that an administrator (`By`) started by hand. It runs all daily jobs. `Job`: the running
- * job. `Done`: the number of records that each finished job changed. `Failed`: why a job did not finish. Times are
- * epoch milliseconds of the server. Job names are plain strings, because the record outlives a version that removes a
- * job.
+ * job. `Done`: the number that each finished job returned, in general of changed records. `Failed`: why a job did not
+ * finish. Times are epoch milliseconds of the server. Job names are plain strings, because the record outlives a
+ * version that removes a job.
  */
 export const storedDailyRunSchema = z.object({
   Id: z.string(),

@@ -3,8 +3,9 @@ import { databasePath } from '../path.ts';
 
 /**
  * `Requests/{requestId}`: the answer to a request, written in the same update as its effect, so that a retry has no
- * second effect. `Name`: the callable. `By`: the caller's uid. `Input`: fingerprint of the input. `Answer`: the answer
- * as encrypted JSON text. (Stored as an object, it would lose nulls and empty lists.)
+ * second effect. `Name`: the callable. `By`: the caller's uid. `At`: epoch milliseconds. `Input`: fingerprint of the
+ * input. `Answer`: the answer or refusal as encrypted JSON text. (Stored as an object, it would lose nulls and empty
+ * lists.)
  */
 export const storedRequestSchema = z.object({
   Name: z.string(),

@@ -65,8 +65,8 @@ export function isSignatureRecent({ signature }: Pick<PaymentWebhook, 'signature
 const REF = /^[A-Za-z0-9]{1,64}$/;
 
 /**
- * Returns the id of the checkout that the webhook is about, in upper case; `null` if it is about something else. The
- * service calls a checkout an `order`.
+ * Returns the id of the checkout that the webhook is about, in upper case; `null` if it is about something else or the
+ * id is malformed. The service calls a checkout an `order`.
  */
 export function parseRef({ query }: PaymentWebhook): string | null {
   const ref = parseText(query['data.id']);

@@ -11,7 +11,7 @@ export function formatReference({ claim, ...delivery }: SendAttempt): string {
   return `${deliveryKey(delivery)}${SEPARATOR}${claim}`;
 }
 
-/** Parses a reference; `null` if this app didn't format the text. */
+/** Parses a reference; `null` if the text has another format. */
 export function parseReference(text: string): SendAttempt | null {
   const index = text.lastIndexOf(SEPARATOR);
   const delivery = index < 0 ? null : parseDeliveryKey(text.slice(0, index));

@@ -17,7 +17,7 @@ export class CoverageCounter {
     this.offset = offset;
   }
 
-  /** Returns the expression's code with counting of its evaluations. */
+  /** Wraps the compiled expression in a function that also counts its evaluations. */
   track(run: Run<boolean>): Run<boolean> {
     return (context) => {
       let value: boolean;

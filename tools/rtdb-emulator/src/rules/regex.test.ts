@@ -135,7 +135,7 @@ describe('the regular expressions of matches()', () => {
     { pattern: '^(a+a+)+b$', letter: 'a', matches: false },
     { pattern: '^(.*)*(.*)*x$', letter: 'a', matches: false },
     { pattern: '^a{1,2000}$', letter: 'a', matches: false },
-  ])('/$pattern/ matches 50,000 times $letter: $matches', ({ pattern, letter, matches }) => {
+  ])('/$pattern/ matches $letter repeated 50,000 times: $matches', ({ pattern, letter, matches }) => {
     expect(compileRegex(pattern, false)(letter.repeat(50_000))).toBe(matches);
   });
 
@@ -143,7 +143,7 @@ describe('the regular expressions of matches()', () => {
     const nextRandom = (seed: number) => (seed * 48271) % 2147483647;
     let seed = 7;
     const matches = compileRegex('[ab]*a[ab]{200}$', false);
-    for (let turn = 0; turn < 40; turn += 1) {
+    for (let round = 0; round < 40; round += 1) {
       let input = '';
       for (let index = 0; index < 400; index += 1) {
         seed = nextRandom(seed);

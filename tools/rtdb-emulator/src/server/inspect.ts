@@ -18,7 +18,7 @@ export const coverageJson = (namespace: Namespace): string =>
 
 /**
  * Returns `/.inspect/listens.json`: each path and query with its number of listeners, sorted by path. The official
- * emulator doesn't have it. Tests use it to check that clients detach their listeners.
+ * emulator doesn't have it.
  */
 export const listensJson = (namespace: Namespace): string => {
   const listens = [...namespace.listeners.views()].map(({ path, query, subscribers }) => {
@@ -28,7 +28,7 @@ export const listensJson = (namespace: Namespace): string => {
 };
 
 const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark);
+  text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? character);
 
 /** Formats the table rows of an expression and its operands. */
 const formatRows = (rule: RuleCoverage, depth: number): string => {

@@ -43,6 +43,6 @@ export class Namespaces {
   }
 }
 
-/** Returns the name of the requested namespace: `?ns=`, else the first label of the host, else the default. */
+/** Returns the name of the requested namespace: `?ns=`, else the namespace in the host name, else the default. */
 export const namespaceName = (params: URLSearchParams, host: string | undefined): string =>
   params.get('ns') ?? HOST_WITH_NAMESPACE.exec(host ?? '')?.[1] ?? DEFAULT_NAMESPACE;

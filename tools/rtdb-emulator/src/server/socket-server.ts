@@ -39,9 +39,9 @@ export class SocketServer {
   upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void {
     socket.on('error', () => socket.destroy());
     const url = request.url ?? '';
-    const mark = url.indexOf('?');
-    const params = new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
-    const path = mark < 0 ? url : url.slice(0, mark);
+    const queryStart = url.indexOf('?');
+    const params = new URLSearchParams(queryStart < 0 ? '' : url.slice(queryStart + 1));
+    const path = queryStart < 0 ? url : url.slice(0, queryStart);
     if (path !== '/.ws') {
       refuse(socket, '404 Not Found', 'Websockets are at /.ws');
       return;

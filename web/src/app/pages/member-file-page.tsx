@@ -45,7 +45,7 @@ const TaxCard = lazyPart(() => import('../../shared/tax-data/tax-card.tsx'), 'Ta
 
 const MemberRights = lazyPart(() => import('../../features/members/file/member-rights.tsx'), 'MemberRights');
 
-/** Page with the file of the person that the address names, by default the viewer's own. Members see only their own. */
+/** Page with the file of the person that the address names, by default the viewer's own. Only the desk sees others. */
 export function Page() {
   const { uid, role } = useSignedIn();
   const [params] = useSearchParams();

@@ -72,8 +72,8 @@ async function syncOnceConnected(ports: NavigationPorts, uid: string): Promise<v
 
 /**
  * Runs after every completed navigation of a signed-in person: stores the uid and the IP address, writes the time-sync
- * record, and sends a new member to the form for the name. It never throws, and nothing on screen waits for it. The
- * parts run at the same time, so a failed clock comparison doesn't keep a new member from that form.
+ * record, and sends a person without a name to the form for the name. The parts run at the same time, and a failed part
+ * doesn't stop the others.
  */
 export async function onNavigation(ports: NavigationPorts, uid: string): Promise<void> {
   ports.storeUid(uid);

@@ -28,7 +28,7 @@ export function useAllPlans(): Loaded<readonly Plan[]> {
 /** The query of the plans on sale. The rules allow it to everybody. */
 const ON_SALE = { by: 'Active', from: true, to: true, count: SHOWN_PAGE } as const;
 
-/** Subscribes to all plans on sale in the gym's order, including day passes. */
+/** Subscribes to the plans on sale in the gym's order, including day passes. */
 export function usePriceList(): Loaded<readonly Plan[]> {
   return mapLoaded(useRange(planPath, {}, ON_SALE), listPlansOnSale);
 }

@@ -8,10 +8,7 @@ function changeStorage(key: string, text: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
-/**
- * Stores a request as if another tab had sent it and got no answer. `subject`: key of the shift, person, sale or record
- * that the request changes.
- */
+/** Stores a request as if another tab had sent it and got no answer. `subject`: see `RequestSlot`. */
 export function keepRequest(
   contract: Pick<Contract, 'name'>,
   subject: string,

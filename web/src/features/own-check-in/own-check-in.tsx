@@ -15,7 +15,8 @@ import type { Loaded } from '../../data/value-store.ts';
 import { readStored, store } from '../../lib/device-storage.ts';
 import { lazyPart, OnDemandPart } from '../../lib/on-demand.tsx';
 import { readBranchCode } from '../../shared/door/branch-code-link.ts';
-import { Button } from '../../ui/button.tsx';
+import { MEMBER_HOME_PATH } from '../../shared/paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Notice, type Tone } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -127,6 +128,11 @@ function findRenewalOffer(verdict: Verdict | null): RenewalOffer | null {
   return isDue || countsVisits ? { isDue, isMain: verdict.kind === 'denied' } : null;
 }
 
+/** Whether the door denies the person because the membership is frozen, so that resuming it is the next step. */
+function mustResume(verdict: Verdict | null): boolean {
+  return verdict?.kind === 'denied' && verdict.problems[0] === 'frozen';
+}
+
 /** Whether the person is registered, by the last press or by an earlier check-in. */
 function isRegistered(shown: ShownCheckIn, preview: Verdict | null): boolean {
   if (shown.phase === 'answered') return shown.verdict.kind !== 'denied';
@@ -180,16 +186,19 @@ interface OutcomeProps {
   readonly renderFirstSteps: OwnCheckInProps['renderFirstSteps'];
   /** Why the verdict can't be computed; `null` if it can or is still loading. */
   readonly failure: ReadError | null;
+  /** Shown below the answer, above the next steps. */
+  readonly children: ReactNode;
 }
 
 /** The answer to a press or, before a press, the preview, with what the person can do next. */
-function Outcome({ shown, branch, preview, uid, today, name, renderFirstSteps, failure }: OutcomeProps) {
+function Outcome({ shown, branch, preview, uid, today, name, renderFirstSteps, failure, children }: OutcomeProps) {
   const mode = branch.value.SelfCheckIn;
   const isWithoutPlan = lacksPlan(preview);
   const hasAnswer = shown.phase === 'answered' || shown.phase === 'failed';
-  const renewal = findRenewalOffer(shown.phase === 'answered' ? shown.verdict : preview);
+  const verdict = shown.phase === 'answered' ? shown.verdict : preview;
+  const renewal = findRenewalOffer(verdict);
   return (
-    <div className={styles.said}>
+    <div>
       <div role="status">
         {hasAnswer && (
           <Suspense>
@@ -219,6 +228,14 @@ function Outcome({ shown, branch, preview, uid, today, name, renderFirstSteps, f
         ) : (
           <Skeleton height={72} radius={10} />
         ))}
+      {children}
+      {mustResume(verdict) && (
+        <div className={styles.renewal}>
+          <LinkButton to={MEMBER_HOME_PATH} size="large" wide>
+            {CHECK_IN_TEXT.resume}
+          </LinkButton>
+        </div>
+      )}
       {renewal && (
         <div className={styles.renewal}>
           <Suspense>
@@ -288,8 +305,9 @@ export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress,
         name={user?.Nombre ?? null}
         renderFirstSteps={renderFirstSteps}
         failure={failure}
-      />
-      <OfferUndo shown={shown} recordedId={recordedId} onUndo={undo} />
+      >
+        <OfferUndo shown={shown} recordedId={recordedId} onUndo={undo} />
+      </Outcome>
       {needsCode && shown.phase !== 'answered' && (
         <Suspense fallback={<Skeleton height={72} />}>
           <CodeField value={code} disabled={shown.phase === 'sending'} onChange={setCode} />

@@ -64,7 +64,7 @@ it('doesn’t vibrate for people who prefer reduced motion', () => {
 it('offers the undo for 30 s, says so, and sends the member to reception afterwards', async () => {
   vi.useFakeTimers();
   render(<OwnUndo onUndo={async () => true} />, { wrapper: MemoryRouter });
-  expect(screen.getByText(/Tienes 30 segundos para deshacerla/).getAttribute('aria-live')).toBe('polite');
+  expect(screen.getByText(/Tienes 30 segundos\./).getAttribute('aria-live')).toBe('polite');
   await act(async () => vi.advanceTimersByTimeAsync(29_000));
   expect(screen.getByRole('button', { name: 'Deshacer' })).toBeTruthy();
   await act(async () => vi.advanceTimersByTimeAsync(1_000));

@@ -7,6 +7,9 @@ export function unsentText(count: number): string {
   return plural(count, '# registro por enviar', '# registros por enviar');
 }
 
+/** Says that the device sends its unsent records by itself. */
+export const UNSENT_NEXT_TEXT = 'El envío sigue solo al volver la conexión.';
+
 /** Says how many records this version of the app can't send. */
 export function stuckText(count: number): string {
   return plural(count, '# registro que esta versión no puede enviar', '# registros que esta versión no puede enviar');

@@ -20,7 +20,6 @@ export interface DataRequest {
 /** Returns the `ETag` of a node: its hash, or a fixed text for an empty node. */
 export const etagOf = (node: TreeNode): string => (node.isEmpty ? 'null_etag' : node.hash());
 
-/** Returns the value of a header. */
 export const readHeader = (request: HttpRequest, name: string): string | undefined => {
   const value = request.message.headers[name];
   return Array.isArray(value) ? value[0] : value;

@@ -72,7 +72,6 @@ const checkIfMatch = (data: DataRequest): boolean => {
   const node = namespace.root.at(path);
   const etag = etagOf(node);
   if (expected === etag || expected === '*') return true;
-  // The answer contains the current value, so the caller must be allowed to read it.
   if (!namespace.mayRead(access, path, null)) throw new HttpProblem(401, 'Permission denied');
   response.setHeader('ETag', etag);
   sendJson(response, 412, JSON.stringify(toRestJson(node)));

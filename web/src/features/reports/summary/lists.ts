@@ -2,8 +2,8 @@ import { ORDERS_PATH } from '../../../shared/order-paths.ts';
 import { ATTENDANCE_PATH, EXPIRATIONS_PATH, listPath, PRODUCTS_PATH, REPORTS_PATH } from '../../../shared/paths.ts';
 import { SUMMARY_TEXT } from './text.ts';
 
-/** Returns the name and path of each list to which the summary links. `branch`: `null` for all branches. */
-export function allLists(branch: string | null): readonly (readonly [name: string, to: string])[] {
+/** Returns the name and path of each link in the summary's card of lists. `branch`: `null` for all branches. */
+export function summaryLinks(branch: string | null): readonly (readonly [name: string, to: string])[] {
   const { list } = SUMMARY_TEXT;
   return [
     [list.sales, listPath(REPORTS_PATH, branch, { ver: 'lista' })],

@@ -11,7 +11,7 @@ import { PlanCounts } from '../plan-counts.tsx';
 import { type ReportBodyProps, ReportFrame, type ReportViewProps } from '../report-frame.tsx';
 import styles from '../reports.module.css';
 import { comparisonText, incomeOf, summaryFile } from './income.ts';
-import { allLists } from './lists.ts';
+import { summaryLinks } from './lists.ts';
 import { SUMMARY_TEXT } from './text.ts';
 
 type BodyProps = ReportBodyProps<SummaryReport>;
@@ -123,7 +123,7 @@ export function SummaryBody(props: BodyProps) {
         {report.Members && <PlanCounts members={report.Members} branch={branch} />}
         <Card title={SUMMARY_TEXT.lists}>
           <ul className={styles.links}>
-            {allLists(branch).map(([name, to]) => (
+            {summaryLinks(branch).map(([name, to]) => (
               <li key={name}>
                 <Link to={to}>{name}</Link>
               </li>

@@ -8,14 +8,14 @@ import { SELL_TEXT } from './text.ts';
 import { useSaleCart } from './use-sale-cart.ts';
 
 /**
- * The initial payment method, and how often a key has chosen another one (`turn`). Here no key does so: the payment
- * form shows the payment of the sent request.
+ * The initial payment method, and how often a key has chosen one (`turn`). Here none does: the payment form shows the
+ * payment of the sent request.
  */
 const INITIAL_WAY = { way: 'cash', turn: 0 } as const;
 
 /**
- * The till of a shift that was left open on an earlier day. It sells nothing new, but it retries an unanswered sale,
- * because the closing of the shift must include it.
+ * The till of a shift that was left open on an earlier day. It sells nothing new, but an unanswered sale can be retried,
+ * to learn whether it was recorded.
  */
 export function LeftOpenShift({
   shift,
