@@ -14,7 +14,6 @@ const AREAS = ['web', 'functions', 'domain', 'scripts', 'tools'] as const;
 const SOURCE = /\.(ts|tsx|mjs|css|html)$/;
 const TEST = /(^|\/)(tests?|bench)\/|\.test\.tsx?$/;
 
-/** Number of files and of lines in them. */
 interface Size {
   files: number;
   lines: number;

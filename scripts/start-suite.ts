@@ -20,7 +20,6 @@ void waitForStopRequest().then(() => {
   stopping.abort();
 });
 
-/** Returns the table of the seed's accounts as text. */
 function formatAccounts(): string {
   const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
   const rows = DEMO_ACCOUNTS.map(({ email, description }) => `  ${email.padEnd(width)}  ${description}`);

@@ -19,6 +19,6 @@ it.each([
     isSame: true,
   },
   { what: 'a missing account without e-mail and password', found: undefined, expected: WITHOUT_SIGN_IN, isSame: false },
-])('compares $what', ({ found, expected, isSame }) => {
+])('returns $isSame for $what', ({ found, expected, isSame }) => {
   expect(isSameAccount(found, expected)).toBe(isSame);
 });

@@ -4,8 +4,8 @@ import { userPath } from '@gym/domain/database/people/users';
 import type { GymDatabase } from '../lib/gym-database.ts';
 
 /**
- * The author of the erasure requests that a restore created or reopened. An interrupted restore finds them by it. No
- * account has this uid.
+ * The author of the erasure requests that a restore created or reopened. A restore that continues an interrupted one
+ * finds them by this author. No account has this uid.
  */
 const BY_RESTORE = 'restore';
 
@@ -27,7 +27,7 @@ function isErased({ Ended, Refused, Open, By }: StoredErasureRequest): boolean {
 
 /**
  * Loads the uids of the people who were erased, or whom an interrupted restore was about to erase again. Their requests
- * stay as proof in the project, and so in its later backups. A restore never overwrites a request.
+ * stay as proof in the project, and so in its later backups.
  */
 export async function loadErased(database: GymDatabase): Promise<ReadonlySet<string>> {
   const requests = await loadRequests(database);
@@ -44,7 +44,7 @@ export async function noteErased(database: GymDatabase, uids: readonly string[])
 }
 
 /**
- * Erases those people again whom the restored backup contains. It runs the code of the server.
+ * Erases again the erased people whom the restored backup contains, with the code of the server.
  *
  * @returns the number of erased people, and the uid of each person who could not be erased, with the reason
  */
@@ -65,7 +65,7 @@ export async function eraseAgain(
         continue;
       }
     }
-    // Continues an interrupted erasure, if there is one.
+    // Runs the erasure that was begun above or was interrupted earlier, if there is one.
     if (await serverCode.runErasure(uid, Date.now())) erased += 1;
   }
   return { erased, refused };

@@ -5,14 +5,14 @@ const NOW = Date.UTC(2026, 10, 27, 18);
 /** The people who were erased since the backup: none. */
 const NOBODY: ReadonlySet<string> = new Set();
 
-it('marks messages that were pending at the backup as unconfirmed, so that they are not sent again', () => {
+it('marks messages that were waiting at the backup as unconfirmed, so that they are not sent again', () => {
   const rows = { ana: { a: { State: 'waiting', At: 1 }, b: { State: 'read', At: 1 } } };
   expect(childrenToWrite('Deliveries', rows, NOBODY, NOW)).toEqual({
     ana: { a: { State: 'unconfirmed', At: 1 }, b: { State: 'read', At: 1 } },
   });
 });
 
-it('writes the state of jobs: reminders go on today, the night has ended, `mend-members` restarts, others stay', () => {
+it('sets reminders to today and the nightly run to ended, leaves out `mend-members`, and keeps an unknown job', () => {
   const jobs = {
     reminders: { At: 1, Cursor: '2026-11-20' },
     nightly: { At: 1 },
@@ -50,7 +50,7 @@ it('keeps the app closed while the settings are written', () => {
   expect(replacementOf('Config', 'Restoring', NOBODY)).toBeUndefined();
 });
 
-it('writes the list of people unchanged, but not the roster', () => {
+it('writes `Users` unchanged, but not the roster', () => {
   expect(isWrittenAsItIs('Users')).toBe(true);
   expect(isWrittenAsItIs('Roster/gym')).toBe(false);
 });

@@ -7,7 +7,7 @@ import { buildParts } from './build.ts';
 import { type ReleaseParts, readWorkingCopyParts } from './local-config.ts';
 import { CACHE, ROOT, RULES_FILE } from './project.ts';
 
-/** Folder with the archive of the newest release: its web app, functions and rules, as the local suite runs them. */
+/** Folder with the archive of the newest release. */
 export const RELEASES = join(ROOT, 'tests/releases');
 
 /** Path of the archive of this release. */

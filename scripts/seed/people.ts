@@ -39,10 +39,7 @@ function seedPlan(key: PlanKey): MembershipPlan {
   return planFromStored(key, stored);
 }
 
-/**
- * Sells a plan at noon of `soldOn`. The period starts on that day, or on the day after the period that is then in
- * force. Returns all entries with the new one.
- */
+/** Sells a plan at noon of `soldOn`. Returns all entries with the new one. `renew` decides when the period starts. */
 export function buy(entries: readonly MembershipEntry[], key: PlanKey, soldOn: GymDay, id: string): MembershipEntry[] {
   const soldAt = instantOf(soldOn, '12:00');
   const sold = renew(entries, seedPlan(key), { id, by: 'demo-recepcion', now: soldAt }, { paidBy: 'cash' });
@@ -86,7 +83,7 @@ export function buildPersonRows(person: SeedPerson, now: number): Record<string,
   return rows;
 }
 
-/** Adds entries, membership and standing to `rows`. Returns the standing, from which other rows are derived. */
+/** Adds the rows of the membership to `rows`. Returns the standing, from which other rows are derived. */
 function addMembershipRows(
   person: SeedPerson,
   membership: Membership,

@@ -144,7 +144,6 @@ const PICTURE_SHAPES: Readonly<Record<string, readonly Shape[]>> = {
   ]),
 };
 
-/** Whether a shape covers a point. */
 function covers({ x, y, width, height, corner }: Shape, pointX: number, pointY: number): boolean {
   const [distanceX, distanceY] = [Math.abs(pointX - x - width / 2), Math.abs(pointY - y - height / 2)];
   if (distanceX > width / 2 || distanceY > height / 2) return false;

@@ -102,8 +102,8 @@ function putShift(
 }
 
 /**
- * Adds a closed shift with `sales` sales for each branch and each of the `days` days before today; nothing if `sales` is
- * 0. Some sales have one of these buyers (uids), others have none.
+ * Adds a closed shift with `sales` sales for each branch and each of the `days` days before today; nothing if `sales`
+ * is 0. Some sales have one of these buyers (uids), others have none.
  */
 export function putSales(
   tree: SeedTree,

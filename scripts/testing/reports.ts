@@ -12,9 +12,9 @@ const vitestReport = z.object({
 });
 
 /**
- * Returns the counts of a vitest JSON report; undefined if the file is missing or has another format. A failed test file
- * without a failed test counts as one failed test. `unproven`: tests that neither passed nor failed, such as skipped
- * ones.
+ * Returns the counts of a vitest JSON report; undefined if the file is missing or has another format. A failed test
+ * file without a failed test counts as one failed test. `unproven`: tests that neither passed nor failed, such as
+ * skipped ones.
  *
  * @throws {SyntaxError} if the file isn't JSON
  */

@@ -5,7 +5,6 @@ import { type Source, sourcesOf } from './sources.ts';
 
 // Rules for the source code that no linter checks. The subject of each title is the source code.
 
-/** Source files without HTML, documents and configuration. */
 const CODE = sourcesOf(/\.(ts|tsx|mjs|css)$/);
 const TEXTS = sourcesOf(/\.(ts|tsx|mjs|css|html|md|yml)$/);
 
@@ -21,7 +20,7 @@ it('has more than 500 files that `sourcesOf` finds, with the calendar among them
   expect(CODE.some(({ path }) => path === 'domain/src/calendar/calendar.ts')).toBe(true);
 });
 
-it('keeps comments within 120 columns', () => {
+it('keeps comment lines within 120 columns', () => {
   expect(findLines(/^(?=.{121})\s*(\/\/|\/?\*)/, CODE)).toEqual([]);
 });
 
@@ -37,7 +36,7 @@ it('has no skipped, focused or retried tests', () => {
   expect(findLines(/\bretr(y|ies): [1-9]/, sourcesOf(/(^tests\/|\.test\.tsx?$|\.config\.ts$)/))).toEqual([]);
 });
 
-it('uses no mocks, fake clocks or environment variables in tests that share a process', () => {
+it('uses no mocks or fake clocks, and sets no environment variables or globals, in tests that share a process', () => {
   const shared = sourcesOf(/^(domain|tools\/rtdb-emulator)\/src\/.*\.test\.ts$/);
   expect(shared.length).toBeGreaterThan(90);
   expect(findLines(/\bvi\.|process\.env\.\w+ =[^=]|\bglobalThis\.\w+ =[^=]|\bprototype\.\w+ =[^=]/, shared)).toEqual(
@@ -157,14 +156,14 @@ it('writes to the database from functions only through serverUpdate, which valid
   ).toEqual([]);
 });
 
-it('imports the CSS of a feature only within that feature', () => {
+it('imports no CSS by a path that contains /features/, so that other folders don’t use the CSS of a feature', () => {
   const imported = sourcesOf(/^web\/src\/.*\.tsx?$/).flatMap(({ path, text }) =>
     [...text.matchAll(/from '([^']*\/features\/[^']*\.css)'/g)].map(([, css]) => `${path} imports ${css}`),
   );
   expect(imported).toEqual([]);
 });
 
-/** The first segments of the app's URL paths, such as `login` and `checador`. */
+/** The first segments of the URL paths in `APP_PATHS`, such as `login` and `checador`. */
 const SCREENS = [
   ...new Set(
     Object.values(APP_PATHS)
@@ -175,7 +174,7 @@ const SCREENS = [
   .flatMap((path) => /^\/([\w-]+)/.exec(path)?.[1] ?? [])
   .join('|');
 
-it('writes the app’s URL paths in one file: web/src/shared/paths.ts', () => {
+it('writes the URL paths of web/src/shared/paths.ts in no other file of the app', () => {
   // Matches a path at the start of a string or regular expression, or after an origin.
   const urlPath = new RegExp(`(['"\`}]|\\\\)/(${SCREENS})(?![\\w-])`);
   const isCode = /^web\/(src\/(?!shared\/paths\.ts$).*(?<!\.test)\.tsx?|[^/]+\.ts)$/;
@@ -183,18 +182,17 @@ it('writes the app’s URL paths in one file: web/src/shared/paths.ts', () => {
   expect(findLines(urlPath, sourcesOf(isCode))).toEqual([]);
 });
 
-it('refers to no document outside of the project', () => {
+it('mentions no specification, and no document data.md, quality.md, product.md or screens.md', () => {
   const otherFiles = sourcesOf(/\.(ts|tsx|mjs|css|html|md|yml)$/).filter(
     ({ path }) => path !== 'tests/architecture/habits.test.ts',
   );
   expect(findLines(/\bspecification\b|`quality`|\b(data|quality|product|screens)\.md\b/i, otherFiles)).toEqual([]);
 });
 
-it('sets font sizes in rem, so that they follow the browser’s font size', () => {
+it('sets no font size, line height or media query in px, so that they follow the browser’s font size', () => {
   const styles = sourcesOf(/^web\/.*\.(css|tsx?|mjs|html)$/);
   expect(styles.filter(({ path }) => path.endsWith('.css')).length).toBeGreaterThan(80);
   expect(findLines(/\b(font(-size)?|line-height|--text-[\w-]+): [^;]*\dpx/, styles)).toEqual([]);
   expect(findLines(/\bfontSize: ['"`]?\d/, styles)).toEqual([]);
-  // Media and container queries use the same unit, so that the layout adapts to larger text.
   expect(findLines(/@(media|container)[^{]*\dpx/, styles)).toEqual([]);
 });

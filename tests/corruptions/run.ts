@@ -35,7 +35,7 @@ function isDamaged(damage: Damage, path: string): boolean {
   );
 }
 
-/** The result of comparing a gym with an undamaged one after the same nightly runs. */
+/** The result of comparing a damaged gym with an undamaged one. */
 interface Comparison {
   /** Whether the damaged paths have the right values again. A tombstone counts as a removed row. */
   readonly isCorrected: boolean;
@@ -64,7 +64,7 @@ function compare(
 /** How a corruption ended. */
 export interface Outcome {
   readonly name: string;
-  /** Number of nightly runs until the corruption was corrected or reported. */
+  /** Number of nightly runs until the corruption was corrected or reported; {@link MAX_NIGHTS} if it was neither. */
   readonly nights: number;
   /** Kinds of the reported differences; empty: the damage was corrected; `null`: it was not found. */
   readonly kinds: readonly string[] | null;

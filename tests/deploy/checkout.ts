@@ -29,7 +29,10 @@ function linkPackages(folder: string): void {
   for (const name of readdirSync(from)) if (name !== WORKSPACES_SCOPE) symlinkSync(join(from, name), join(to, name));
 }
 
-/** Copies the files of the project (those that git tracks or doesn't ignore), and links the installed packages. */
+/**
+ * Copies the files that git tracks or doesn't ignore, except those that match {@link UNUSED}, and links the installed
+ * packages.
+ */
 export function makeCheckout(): void {
   rmSync(CHECKOUT, { recursive: true, force: true });
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

@@ -57,7 +57,7 @@ async function checkInOffline(meanwhile: () => Promise<void>): Promise<string> {
   expect(answer).toMatchObject({ kind: 'verdict' });
   const [entry] = await page.store.entries();
   const { version } = page.sync.state();
-  // Nothing is sent until the copy of the roster is up to date.
+  // Without an author the outbox sends nothing.
   page.outbox.setAuthor(null);
   await meanwhile();
   device.setOnline(true);

@@ -53,7 +53,9 @@ async function sendWithTaken(taken: number): Promise<{ readonly addresses: strin
   await page.door.deny(null, ['unknown']);
   const visit = await page.guests.register('Luis Invitado');
   const addresses = (await page.store.entries()).map(({ item }) => candidateAddresses(item));
-  const occupied = addresses.flatMap((candidates) => candidates.slice(0, taken)).map((address) => [address, OTHER_RECORD]);
+  const occupied = addresses
+    .flatMap((candidates) => candidates.slice(0, taken))
+    .map((address) => [address, OTHER_RECORD]);
   if (taken > 0) await server.write(namespace, Object.fromEntries(occupied));
   device.setOnline(true);
   await page.waitUntil(() => page.connected && page.outbox.counts().unsent === 0);

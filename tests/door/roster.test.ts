@@ -322,7 +322,7 @@ it('finds a person only once after a move from the branch’s list to the gym’
   expect(await store.byPin('100001')).toBeNull();
 });
 
-it('can’t read the list of another branch, but reads the gym’s list', async () => {
+it('a terminal can’t read the list of another branch, but reads the gym’s list', async () => {
   const store = await RosterStore.open(KIOSK);
   const otherBranch = await followPart(createPeoplePart(store, 'cumbres'), rosterSource(connectAs(KIOSK.uid)), 5);
   await waitUntil(otherBranch, () => otherBranch.state().status === 'refused');
@@ -330,7 +330,7 @@ it('can’t read the list of another branch, but reads the gym’s list', async 
   await followGym(fresh);
 });
 
-/** Creates a copy in version 2 of the IndexedDB schema, which had a single list of people and secrets. */
+/** Creates a copy in version 2 of the IndexedDB schema, which had no separate lists of the gym and the branch. */
 async function createVersion2Copy(): Promise<void> {
   const request = indexedDB.open('gym-roster', 2);
   const database = await new Promise<IDBDatabase>((resolve) => {

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 
 const WIDTH = 1280;
 const HEIGHT = 720;
-/** Size of a module (a square) of the QR code in the video, px: as large as on a phone 30 cm from the camera. */
+/** Size of a module (a square) of the QR code in the video, px. */
 const MODULE_PX = 10;
 /** Position of the code in the video, px. */
 const LEFT = 440;

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Number of cycles: enough to find listeners, cached refusals or pages that remain after a sign-out. */
 const CYCLES = 100;
 
 /** Signs in without a reload, which would discard the stale caches that the test looks for. */

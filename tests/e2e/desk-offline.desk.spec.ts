@@ -73,7 +73,7 @@ async function loadDeskKeys(): Promise<readonly string[]> {
   return Object.keys(devices ?? {}).filter((key) => terminalOwner(key) === reception.uid);
 }
 
-/** Returns the names of the browser's databases that contain people. */
+/** Returns the names of the browser's databases that belong to the desk copy. */
 function listPeopleDatabases(page: Page): Promise<readonly (string | undefined)[]> {
   return page.evaluate(async () => {
     const all = await indexedDB.databases();
@@ -100,7 +100,7 @@ async function register(page: Page, query: string, name: string | RegExp): Promi
   await page.getByRole('button', { name: buttonName }).click();
 }
 
-test('lets reception search, check in, let in and register guests offline, also after a reload, and sends it later', async ({
+test('lets reception search, check in, let in and register guests offline, also after a reload, and sends the records later', async ({
   page,
   context,
   signIn,

@@ -3,7 +3,7 @@ import { PEOPLE } from '../support/people.ts';
 import { waitForHydration } from '../support/until-answers.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Delays the app's scripts until the returned function is called, as on a slow phone. */
+/** Delays the script that starts the app until the returned function is called, as on a slow phone. */
 async function holdApp(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/start-*.js', async (route) => {
@@ -18,7 +18,7 @@ for (const { path, title, text } of [
   { path: '/home/search/mi-gimnasio', title: 'Mi Gimnasio', text: 'Mensual' },
   { path: '/checador', title: 'Registro de asistencia', text: null },
 ]) {
-  test(`${path} shows its content before the app has loaded, without a layout shift at hydration`, async ({ page }) => {
+  test(`${path} is shown before the app has loaded, and its title doesn’t move at hydration`, async ({ page }) => {
     const releaseApp = await holdApp(page);
     await page.goto(path, { waitUntil: 'commit' });
     const heading = page.getByRole('heading', { level: 1, name: title });
@@ -32,7 +32,7 @@ for (const { path, title, text } of [
   });
 }
 
-test('a long name of the gym fits in the header of narrow screens, without a layout shift at hydration', async ({
+test('a long name of the gym fits in the header, also of narrow screens, and doesn’t move the title', async ({
   page,
 }) => {
   const name = 'Gimnasio Fuerza y Movimiento Cumbres Elite Poniente';
@@ -100,7 +100,7 @@ test('before hydration, typed text is kept, links work, and buttons look disable
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('escrita antes');
 });
 
-test('a terminal at the door never shows the shell of the other screens', async ({ page }) => {
+test('a terminal at the door doesn’t show the served heading before the app has loaded', async ({ page }) => {
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('gym.is-terminal', 'yes'));
   const releaseApp = await holdApp(page);

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 // The browser logs status 400 for a wrong password and for a used link.
 test.use({ allowedProblems: [/status of 400/] });
 
-/** Fills in and submits the sign-in form of the open page. */
+/** Fills in and submits the sign-in form of the open page, and waits until the page is left. */
 async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);

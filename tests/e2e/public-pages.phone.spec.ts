@@ -31,7 +31,7 @@ const measureOverflow = (): number => document.documentElement.scrollWidth - doc
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows the title and the main content of each public page', async ({ page }) => {
+  test('shows the title and a part of the content of each public page', async ({ page }) => {
     for (const [path, text] of Object.entries(PAGES)) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
@@ -39,7 +39,7 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('has links to the public pages in the footer, because the menu needs scripts', async ({ page }) => {
+  test('has links to public pages in the footer, because the menu needs scripts', async ({ page }) => {
     await page.goto('/home/search/mi-gimnasio');
     const links = page.getByRole('navigation', { name: 'Gimnasio' }).getByRole('link');
     await expect(links).toHaveText([
@@ -90,7 +90,7 @@ test('hydrates each public page that is opened with a query and fragment', async
   }
 });
 
-/** Returns the values of a gym with 30 more branches. Its name and those of its branches, plan and notice are long. */
+/** Returns the values with 30 more branches. Their names, the gym's name, a plan and a notice are long words. */
 function withLongWords(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const [branches, plans] = [Object(values.Branches), Object(values.Plans)];
   const copies = Array.from({ length: 30 }, (_, index) => [`copia-${index}`, { ...branches.centro, Name: LONG_WORD }]);

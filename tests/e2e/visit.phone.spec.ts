@@ -42,7 +42,6 @@ test('opens WhatsApp as a dialog over the current page or, by its URL, as a page
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
   await expect(page).toHaveURL(/\/como-funciona$/);
 
-  // If it is opened by its URL, it is a page instead of a dialog.
   await page.goto('/modal-wpp');
   await expect(page.getByRole('heading', { level: 1, name: 'WhatsApp' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Otro tema' })).toHaveAttribute('href', CHAT);

@@ -20,7 +20,7 @@ async function loadCodes(): Promise<Codes> {
 
 afterAll(() => updateAsOwner({ [`Branches/${BRANCH}/SelfCheckIn`]: 'open', [`Codes/${BRANCH}`]: null }));
 
-it('creates codes for seven days as soon as a branch requires one; the daily run deletes only expired ones', {
+it('creates codes for seven days as soon as a branch requires them; the daily run deletes only expired codes', {
   timeout: 60_000,
 }, async () => {
   const now = Date.now();

@@ -49,16 +49,16 @@ it('erases a person together with the guest of the day pass they bought, and kee
     NOW,
   );
   expect(sold).toMatchObject({ ok: true });
-  const marks = [...name.split(' '), phone, guestPhone].map(normalize);
-  const findMarks = async (): Promise<string[]> => {
+  const personalTexts = [...name.split(' '), phone, guestPhone].map(normalize);
+  const findPersonalTexts = async (): Promise<string[]> => {
     const text = normalize(JSON.stringify(await gym.read()));
-    return marks.filter((mark) => text.includes(mark));
+    return personalTexts.filter((personal) => text.includes(personal));
   };
-  expect(await findMarks()).toEqual(marks);
+  expect(await findPersonalTexts()).toEqual(personalTexts);
   expect(await gym.code.requestErasure({ requestId: randomUUID(), uid }, admin, NOW)).toMatchObject({ ok: true });
   expect(await gym.code.erasePerson({ requestId: randomUUID(), uid }, admin, NOW)).toMatchObject({ ok: true });
   await gym.code.runErasure(uid, NOW);
-  expect(await findMarks()).toEqual([]);
+  expect(await findPersonalTexts()).toEqual([]);
   const sale = sold.ok ? sold.value.Sale : '';
   expect(await gym.read(`Sales/${sale}`)).toMatchObject({ Folio: 1, Total: 12_000, Uid: uid });
   expect(recount(parseExport(await gym.read()), NOW)).toEqual([]);

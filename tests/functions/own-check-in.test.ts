@@ -33,7 +33,6 @@ afterAll(closeServerCode);
 /** Creates a member and signs them in by an access link. */
 async function newSignedInMember(fields: Readonly<Record<string, unknown>>): Promise<Session> {
   const { accessLink } = await newMember(reception, fields);
-  // Links can be redeemed ten times a minute.
   await resetRateLimits('redeemAccessLink');
   const { token } = await mustCall(reception, 'redeemAccessLink', { code: accessLink.slice(-22) });
   return signInWithToken(token);

@@ -77,7 +77,7 @@ it('counts listed orders, day passes that aren’t charged yet and browser probl
   }
 });
 
-it('counts for administrators the shifts that were left open since another day', async () => {
+it('counts, only for administrators, the shifts that were left open since another day', async () => {
   const hoursAgo = (count: number): number => Date.now() - count * 3_600_000;
   const row = (At: number) => ({ Uid: PEOPLE.reception.uid, Branch: BRANCH, At, State: 'open', Open: At });
   const records = {
@@ -377,7 +377,7 @@ it('lists requested invoices page by page, the oldest first, with their tax data
     await updateAsOwner({ [taxDataPath]: null });
     const missing = (await mustCall(admin, 'listInvoices', query)).rows[0];
     expect(missing).toMatchObject({ Receiver: null, Email: PEOPLE.socia.email, Standing: 'data-missing' });
-    // Without a buyer, nobody's tax data can be added.
+    // A sale without a buyer has nobody whose tax data could be added.
     await updateAsOwner({ 'Sales/prueba-0/Uid': null });
     const withoutBuyer = (await mustCall(admin, 'listInvoices', query)).rows[0];
     expect(withoutBuyer).toMatchObject({ Uid: null, Receiver: null, Returned: 'none', Standing: 'no-buyer' });

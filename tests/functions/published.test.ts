@@ -20,7 +20,7 @@ import { PEOPLE, pollUntil } from '../support/people.ts';
 import { closeServerCode, loadSiteValues, publishDueNotices, renewOccupancy } from '../support/server-code.ts';
 
 let admin: Session;
-/** The collections that are restored after the tests, and their values before. */
+/** The collections that are restored after the tests. */
 const RESTORED = ['Plans', 'Branches', 'Notices', 'Drafts', 'Names', 'Promotions', 'Pictures', 'Occupancy'] as const;
 let initialValues: readonly unknown[];
 
@@ -103,8 +103,8 @@ it('creates a branch with its check-in codes and its terminal, and changes singl
     Hours: { d1: Hours.d1, d6: Hours.d6 },
     Holidays: { '2026-12-25': { Hours: '' }, '2026-12-31': { Hours: '08:00-13:00', Name: 'Fin de año' } },
   });
-  // A trigger creates the branch's codes. The branch needs no roster of its own, because the gym's roster has everybody
-  // whose plan is valid at all branches.
+  // A trigger creates the branch's codes. Nobody is in the branch's own roster yet: people whose plan is valid at all
+  // branches are in the gym's roster.
   await pollUntil(async () => (await readAsOwner(`Codes/${id}`)) !== null);
   expect(await readAsOwner(`Roster/${id}`)).toBeNull();
   expect(await readRecord(`Roster/gym/${member.uid}`)).toHaveProperty('Name');
@@ -254,7 +254,7 @@ it('stores a promotion under its code, and keeps the number of its uses when it 
   expect(changed).not.toHaveProperty('Percent');
 });
 
-it('updates the occupancy of a branch once in each quarter of an hour', async () => {
+it('updates the occupancy of a branch at most once in a quarter of an hour', async () => {
   const now = Date.now();
   const day = gymDayOf(now);
   const stats = await readAsOwner(`Stats/valle/${day}`);

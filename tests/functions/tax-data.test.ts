@@ -47,7 +47,7 @@ const loadAuditLine = async (requestId: string) =>
   (await readAsOwner(`Audit/${gymDayOf(Date.now())}/${requestId}`)) ??
   (await readAsOwner(`Audit/${addDays(gymDayOf(Date.now()), -1)}/${requestId}`));
 
-it('stores the caller’s tax data as the SAT (the tax authority) spells them, and logs it once for a repeated request', async () => {
+it('stores the caller’s tax data as the SAT (the tax authority) spells them, and logs a repeated request once', async () => {
   const input = { ...typedInput(), Email: 'Facturas@Correo.mx' };
   const answers = await Promise.all([call(member, 'saveTaxData', input), call(member, 'saveTaxData', input)]);
   for (const answer of answers) expect(answer).toEqual({ ok: true, value: { Rfc: STORED.Rfc, Name: STORED.Name } });

@@ -40,7 +40,7 @@ const loadCash = async (shift: string) => storedShiftTotalsSchema.parse(await gy
 const formatOutcome = (answer: { readonly ok: boolean; readonly refusal?: { readonly reason: string } }): string =>
   answer.ok ? 'done' : (answer.refusal?.reason ?? '');
 
-it('refuses reception every sale and courtesy without an open shift', async () => {
+it('refuses reception renewals, courtesies and charged day passes without an open shift', async () => {
   expect(formatOutcome(await gym.code.renewMembership(await renewal(), reception, NOW))).toBe('shift-needed');
   const courtesy = await renewal({ PaidBy: 'courtesy', Reason: 'Aniversario' });
   expect(formatOutcome(await gym.code.renewMembership(courtesy, reception, NOW))).toBe('shift-needed');
@@ -200,7 +200,7 @@ it('annuls a charged period only by the refund of its sale, and a courtesy direc
   expect(await loadEnds()).toBeNull();
 });
 
-it('refuses sales in a shift that was left open, which an administrator can close with a reason', async () => {
+it('refuses a renewal in a shift that was left open, which an administrator can close with a reason', async () => {
   const shift = String(await gym.read(`OpenShifts/${BRANCH}/recepcion`));
   await gym.write({ [`Shifts/${shift}/Placed/At`]: NOW - 2 * 86_400_000 });
   expect(formatOutcome(await gym.code.renewMembership(await renewal(), reception, NOW))).toBe('shift-left-open');
@@ -234,8 +234,8 @@ it('accepts a renewal with several tenders and a discount, and refuses invalid c
     'Staff/mostrador': { Role: 'reception', Branch: BRANCH },
   });
   await gym.code.openShift({ requestId: randomUUID(), branch: BRANCH, Float: 0 }, seller, NOW);
-  const { Number: last } = z.object({ Number: z.number() }).parse(await gym.read(`Folios/${BRANCH}`));
-  const Folio = last + 1;
+  const { Number: lastFolio } = z.object({ Number: z.number() }).parse(await gym.read(`Folios/${BRANCH}`));
+  const Folio = lastFolio + 1;
   const Discount = { Percent: 10, Reason: 'Convenio' };
   const Payments = { cash: { Amount: 13_910, Received: 20_000 }, card: { Amount: 40_000 } };
   const fullPrice = await renewal({ uid: 'mixta' });

@@ -23,7 +23,7 @@ const admin = caller(ADMIN, 'admin');
 const reception = caller(RECEPTION, 'reception');
 const member = caller(MEMBER, 'member');
 
-/** Returns the source of previews for `withSeen`: the gym of this file at the time `NOW`. */
+/** Returns the source of previews: the gym of this file at the time `NOW`. */
 const previewSource = () => ({ read: (path: string) => gym.read(path), now: NOW });
 
 /** `run` is called once, right after the use case has loaded the refunds of a sale. Tests set it. */
@@ -86,7 +86,7 @@ const loadSales = async (): Promise<readonly StoredSale[]> => salesOf(await gym.
 const loadCash = async (uid: string): Promise<number> =>
   storedShiftTotalsSchema.parse(await gym.read(`ShiftTotals/shift-${uid}`)).Cash;
 
-it('refuses staff the refund of their own membership or order, and lets an administrator refund it', async () => {
+it('refuses reception the refund of their own membership or order, and lets an administrator refund the membership', async () => {
   const [plan, order] = [await planLine(RECEPTION, 'mensual', previewSource()), await placeOrder(reception)];
   const membership = await sell(admin, {
     uid: RECEPTION,

@@ -67,7 +67,7 @@ const reportedFailed = new Set<string>();
 const refusals = new Map<string, number>();
 /** Deliveries with a request that the service did not accept, which the sender can't know. */
 const deliveriesWithLostRequest = new Set<string>();
-/** Deliveries that were sent again although a message had been accepted. */
+/** Deliveries that were sent again although a message had been accepted and not reported as failed. */
 const duplicates: string[] = [];
 /** Times of requests before 9:00 or from 20:00 on, when nothing may be sent. */
 const outOfHours: number[] = [];

@@ -26,7 +26,7 @@ let service: WhatsAppStandIn;
 let webhook: Awaited<ReturnType<typeof serveWebhook>>;
 /** How the service handles the requests of a test. */
 let fate: Fate = 'accepted';
-/** Number of people so far. */
+/** Number of people created so far. */
 let peopleCount = 0;
 
 beforeAll(async () => {
@@ -99,7 +99,7 @@ it('creates no message while WhatsApp is off', async () => {
   expect(await loadState(member)).toBeNull();
 });
 
-it('sends once despite concurrent runs, and stores the reported statuses', async () => {
+it('sends once despite concurrent runs, and stores the furthest of the reported statuses', async () => {
   const member = await newMemberEndingToday();
   await gym.code.sendReminders(morning);
   await Promise.all([1, 2, 3].map(() => gym.code.sendMessages(morning)));

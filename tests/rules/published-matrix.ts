@@ -27,7 +27,6 @@ function formatRights(row: Row, role: Role): string {
   return letters.length === 0 ? '·' : letters.join('');
 }
 
-/** Formats a line of the table. */
 function formatLine(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }

@@ -40,7 +40,7 @@ async function waitUntilIdle(): Promise<void> {
   }, RUN_TIMEOUT_MS);
 }
 
-/** Runs all daily jobs. Returns the number of changes of each job. Throws if a job failed. @param as the caller */
+/** Runs all daily jobs as this caller. Returns the count that each job returned. Throws if a job failed. */
 export async function runAllDailyJobs(as: Session): Promise<Readonly<Record<DailyJob, number>>> {
   await waitUntilIdle();
   await resetRateLimits('runDailyJobs');

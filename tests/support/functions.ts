@@ -35,7 +35,7 @@ export async function signIn(email: string, password = 'gimnasio123'): Promise<S
   return { uid: answer.localId, token: answer.idToken };
 }
 
-/** Signs up an account at Auth, as the app does. */
+/** Signs up an account at Auth. */
 export async function signUp(email = `${randomUUID()}@prueba.mx`): Promise<Session & { readonly email: string }> {
   const answer = sessionSchema.parse(
     await askAuth(':signUp', { email, password: 'gimnasio123', returnSecureToken: true }),
@@ -89,8 +89,8 @@ const lookupSchema = z.object({
 });
 
 /**
- * Returns an account's e-mail at Auth, and `since` (epoch seconds): sessions that began earlier are invalid. 0 if all
- * are valid.
+ * Returns an account's e-mail at Auth, and `since` (epoch seconds; 0 if unset): sessions that began earlier are
+ * invalid.
  */
 export async function loadAuthAccount(
   uid: string,
@@ -155,7 +155,7 @@ const failure = z.object({
 const success = z.object({ result: z.unknown() });
 
 /**
- * Calls a function through the app's own origin, as the web app does. Throws if a successful answer doesn't match the
+ * Calls a callable through the app's own origin, as the web app does. Throws if a successful answer doesn't match the
  * contract.
  *
  * @param as `null` for a caller who isn't signed in
@@ -188,7 +188,7 @@ export async function call<Name extends CallableName>(
   };
 }
 
-/** Calls a function, and fails the test unless it succeeds. */
+/** Calls a callable, and fails the test unless it succeeds. */
 export async function mustCall<Name extends CallableName>(
   as: Session,
   name: Name,
@@ -206,7 +206,7 @@ export function formatAnswer(answer: Answer<unknown>): string {
 }
 
 /**
- * Resets the rate limits of these functions, by default of all, because tests call more often than people do.
+ * Resets the rate limits of these callables, by default of all, because tests call more often than people do.
  */
 export async function resetRateLimits(...names: readonly CallableName[]): Promise<void> {
   const all = names.length > 0 ? names : (Object.keys(CONTRACTS) as CallableName[]);
@@ -241,9 +241,7 @@ export async function readRecord(path: string): Promise<Readonly<Record<string, 
   return z.record(z.string(), z.unknown()).parse((await readAsOwner(path)) ?? {});
 }
 
-/**
- * Sets a password with `oobCode`, the code in an e-mailed link, like the sign-in page. Returns the account's e-mail.
- */
+/** Sets a password with `oobCode`, the code in an e-mailed link. Returns the account's e-mail. */
 export async function resetPassword(oobCode: string, newPassword: string): Promise<string> {
   const answerSchema = z.object({ email: z.string() });
   return answerSchema.parse(await askAuth(':resetPassword', { oobCode, newPassword })).email;

@@ -96,7 +96,7 @@ export function holdUpdates(
 }
 
 /**
- * Returns the update that adds an old membership entry. Unpaid orders hold pieces of the stock only if the person has
+ * Returns the update that adds an old membership entry. A new order holds its pieces at once only if the person has
  * ever had a membership.
  */
 export function pastMembership(uid: string): Record<string, unknown> {

@@ -8,7 +8,7 @@ const dayCount = (...hours: readonly (readonly [number, number])[]) => ({
   hours: new Map(hours),
 });
 
-it('compares a day with the same weekday of the eight weeks before it', () => {
+it('lists the same weekday of the eight weeks before a day', () => {
   const days = sameWeekdays('2026-11-22' as GymDay);
   expect(days).toHaveLength(8);
   expect(days[0]).toBe('2026-11-15');
@@ -16,7 +16,7 @@ it('compares a day with the same weekday of the eight weeks before it', () => {
   expect(new Set(days.map(weekdayOf))).toEqual(new Set([weekdayOf('2026-11-22' as GymDay)]));
 });
 
-it('averages the days on which the gym was open', () => {
+it('averages only the days with check-ins', () => {
   const { days, hours } = averageDay([dayCount([7, 10], [18, 4]), dayCount([7, 5]), dayCount()]);
   expect(days).toBe(2);
   expect(hours).toHaveLength(24);
@@ -40,7 +40,7 @@ it.each([
   expect(expectedCheckIns(averageDay([dayCount([7, 10], [18, 4])]).hours, minute)).toBeCloseTo(expected);
 });
 
-it('never estimates fewer check-ins for a later time, and estimates all of the average day’s at its end', () => {
+it('never estimates fewer check-ins for a later time, and estimates the total of the average day at its end', () => {
   const hours = fc.array(fc.nat({ max: 300 }), { minLength: 24, maxLength: 24 });
   const minute = fc.integer({ min: 0, max: 1440 });
   fc.assert(

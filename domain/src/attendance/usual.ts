@@ -17,7 +17,7 @@ export interface UsualDay {
   readonly hours: readonly number[];
 }
 
-/** Returns the average of these days. Days without check-ins are ignored, because the gym was closed. */
+/** Returns the average of these days. Ignores days without check-ins: the gym is assumed to have been closed. */
 export function averageDay(counts: readonly DayCount[]): UsualDay {
   const open = counts.filter(({ total }) => total > 0);
   const average = (hour: number): number =>

@@ -8,11 +8,11 @@ export interface Span {
   readonly until: number;
 }
 
-/** The stored opening hours of a branch. It is closed on a day whose text is missing or unreadable. */
+/** The stored opening hours of a branch. No span begins on a day whose text is missing or unreadable. */
 export interface OpeningHours {
   /** ISO weekday, `d1` Monday to `d7` Sunday → spans as {@link parseSpans} reads them. */
   readonly week: Readonly<Record<string, string>>;
-  /** `yyyy-MM-dd` → the spans that begin on that day in place of the weekday's; empty: closed. */
+  /** `yyyy-MM-dd` → the spans that begin on that day in place of the weekday's; empty: none. */
   readonly holidays: Readonly<Record<string, string>>;
 }
 
@@ -76,8 +76,8 @@ export function spansOn({ week, holidays }: OpeningHours, day: GymDay): readonly
 }
 
 /**
- * Returns the spans of a day in epoch milliseconds. Every day has 24 hours, because Mexico abolished daylight-saving
- * time in 2022.
+ * Returns the spans of a day in epoch milliseconds. Every day has 24 hours, because Monterrey has had no
+ * daylight-saving time since 2022.
  */
 function instantsOn(hours: OpeningHours, day: GymDay): readonly { readonly from: number; readonly until: number }[] {
   const start = startOfGymDay(day);

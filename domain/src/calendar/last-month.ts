@@ -14,7 +14,7 @@ export interface ComparedDays {
   readonly beforeTo: GymDay;
 }
 
-/** Maximum length of a range that is compared, in days: a longer one would overlap the days it is compared with. */
+/** Maximum length of a range that is compared, in days. */
 const MAX_DAYS = 31;
 
 /**

@@ -7,7 +7,7 @@ export const CLIENT_RELEASE_HEADER = 'x-gym-release';
  */
 export const OLDEST_CLIENT = '4.0.0';
 
-/** Whether a client is too old to be served. A call without a valid release isn't from the app, and is served. */
+/** Whether a client is too old to be served. A call without a valid release is served. */
 export function isClientTooOld(release: unknown): boolean {
   if (typeof release !== 'string' || !/^\d+\.\d+\.\d+$/.test(release)) return false;
   return release.localeCompare(OLDEST_CLIENT, 'en', { numeric: true }) < 0;

@@ -12,7 +12,7 @@ export const HOW_IT_WORKS_STEPS = { most: 3, title: 60, text: 240 } as const;
 /** Maximum number of frequent questions, and maximum lengths of their texts in characters. */
 export const QUESTIONS = { most: 12, question: 120, answer: 600 } as const;
 
-/** Maximum length of the slogan, the sentence below the gym's name, in characters. */
+/** Maximum length of the slogan, in characters. */
 export const SLOGAN_LENGTH = 120;
 /** Maximum number of the gym's services, and maximum length of their names in characters. */
 export const SERVICES = { most: 20, name: 40 } as const;
@@ -78,16 +78,16 @@ const branchChanges = z.strictObject({
   Capacity: z.optional(wholeNumber(1, 10_000)),
   SelfCheckIn: z.optional(z.enum(SELF_CHECK_IN_MODES)),
   Policy: z.optional(storedPolicySchema),
-  /** Keys of plans and products. If it is empty, the till shows the branch's first plans and products. */
+  /** Keys of plans and products. If it is empty, the till shows the first plans and products. */
   QuickKeys: z.optional(
     z.array(z.string().check(z.regex(/^(plan|product)~[A-Za-z0-9_-]{1,64}$/))).check(z.maxLength(MAX_QUICK_KEYS)),
   ),
 });
 
 /**
- * `saveSettings`: changes the settings of the gym. Omitted fields stay. An empty phone is removed. Policies, steps and
- * questions are replaced as a whole; if they are empty, the defaults apply. After a change of the grace days, the
- * standing of members is computed again in the background. `saved`: number of changed fields.
+ * `saveSettings`: changes the settings of the gym. Omitted fields stay. An empty phone is removed. Policies and lists
+ * are replaced as a whole. After a change of the grace days, the standing of members is computed again in the
+ * background. `saved`: number of written settings; each template counts as one.
  */
 export const saveSettings = contract('saveSettings', {
   input: z.strictObject({
@@ -95,8 +95,8 @@ export const saveSettings = contract('saveSettings', {
     Config: z.optional(configChanges),
     Orders: z.optional(orderChanges),
     /**
-     * Limits for reception: discount in per cent, and number of courtesies and of periods paid outside per month. The
-     * gym's RFC and the closing line on tickets; an empty text is removed.
+     * Limits for reception: discount in per cent, and number of courtesies and of periods paid outside per person and
+     * month. The gym's RFC and the closing line on tickets; an empty text is removed.
      */
     Till: z.optional(
       z.strictObject({
@@ -129,8 +129,8 @@ export const runDailyJobs = contract('runDailyJobs', {
 
 /**
  * `closeDifference`: closes an open difference, which a nightly check found; the audit log gets the reason. `Use`: also
- * corrects the stored totals to the number of records, which is possible only for totals of visits. Staff correct the
- * data of all other differences on the usual screens. Answers when it was closed, epoch milliseconds.
+ * corrects the stored totals to the number of records, which is possible only for totals of visits. Answers when it was
+ * closed, epoch milliseconds.
  */
 export const closeDifference = contract('closeDifference', {
   input: z.strictObject({

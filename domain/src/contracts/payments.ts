@@ -5,8 +5,8 @@ import { contract } from './contract.ts';
 import { key, requestId } from './fields.ts';
 
 /**
- * `startPayment`: starts the online payment of the caller's order and answers the URL of the checkout. Further calls
- * answer the same URL until the checkout expires. `requestId` is sent to the payment service as idempotency key.
+ * `startPayment`: starts the online payment of the caller's order and answers the URL of its open checkout, or of a new
+ * checkout if none is open. `requestId` is the idempotency key of a new checkout at the payment service.
  */
 export const startPayment = contract('startPayment', {
   input: z.strictObject({ requestId, Order: key }),
@@ -16,9 +16,9 @@ export const startPayment = contract('startPayment', {
 });
 
 /**
- * `checkPayment`: queries the payment service about an order and records the payments that it reports. The app calls it
- * when the person returns from the checkout; staff can call it too. `Standing`: the state of a pending order at the
- * payment service; `null` for any other order, or if the service doesn't say.
+ * `checkPayment`: queries the payment service about an order and records the payments that it reports. The order's
+ * owner, and admin and reception of its branch, may call it. `Standing`: the state of a pending order at the payment
+ * service; `null` for any other order, or if the service doesn't say.
  */
 export const checkPayment = contract('checkPayment', {
   input: z.strictObject({ Order: key }),
@@ -28,8 +28,8 @@ export const checkPayment = contract('checkPayment', {
 });
 
 /**
- * `refundPayment`: refunds the money owed to the buyer of an order, up to the sum that was paid online. `Owed`:
- * centavos that are still owed. `Pending`: the payment service accepted the refund but has not confirmed it yet.
+ * `refundPayment`: refunds money that the buyer of an order is owed, from at most one online payment per call. `Owed`:
+ * centavos that are still owed. `Pending`: the outcome of the refund is still unknown.
  */
 export const refundPayment = contract('refundPayment', {
   input: z.strictObject({ requestId, Order: key }),

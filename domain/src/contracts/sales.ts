@@ -25,8 +25,9 @@ const byMethod = z.object({
  * administrators only, of all. It filters by buyer (`uid`), by the seller's uid (`seller`), by a tender with which at
  * least a part was paid (`method`), and by the exact amount in centavos, also of a refund (`total`).
  *
- * The first page has `sellers`, the people who sold on these days, and for administrators `totals` of all sales that
- * match the filter. Reception gets no totals, because it must count its drawer without knowing what should be in it.
+ * The first page has `sellers`, the people with the highest sales on these days, and for administrators `totals` of all
+ * sales that match the filter. Reception gets no totals, because it must count its drawer without knowing what should
+ * be in it.
  */
 export const listSales = contract('listSales', {
   input: z.strictObject({
@@ -48,13 +49,13 @@ export const listSales = contract('listSales', {
         Branch: z.string(),
         Folio: z.number(),
         At: z.number(),
-        /** Uid and name of the seller. The name is `null` if the profile was erased. */
+        /** Uid and name of the seller. The name is `null` if it is unknown. */
         By: z.string(),
         Seller: z.nullable(z.string()),
-        /** Uid and name of the buyer; `null` in an anonymous sale. */
+        /** Uid and name of the buyer; both are `null` in an anonymous sale, and the name if it is unknown. */
         Uid: z.nullable(z.string()),
         Buyer: z.nullable(z.string()),
-        /** Name and number of pieces of each line of the sale. */
+        /** Name and number of pieces of each line of the sale; empty if the sale is damaged. */
         Lines: z.array(z.object({ Name: z.string(), Quantity: z.number() })),
         Total: z.number(),
         ByMethod: byMethod,
@@ -68,7 +69,7 @@ export const listSales = contract('listSales', {
         Refunds: z.number(),
         Total: z.number(),
         ByMethod: z.object({ cash: z.number(), card: z.number(), transfer: z.number() }),
-        /** Days with sales, in order. */
+        /** Days with sales or refunds, in order. `Sales`: number of sales, without refunds. */
         Days: z.array(z.object({ Day: day, Sales: z.number(), Total: z.number() })),
         /** The range has more than {@link MAX_SCANNED_SALES} sales, so the totals count only the newest ones. */
         IsMore: z.optional(z.literal(true)),

@@ -5,7 +5,7 @@ import { TAXES } from '../money/tax.ts';
 import { contract } from './contract.ts';
 import { key, photoDataUrl, reasonText, requestId } from './fields.ts';
 
-/** Maximum number of pieces in one change of stock. */
+/** Maximum number of pieces of one `moveStock`, and of a product's `Low`. */
 const PIECES_MAX = 10_000;
 
 const wholeNumber = (from: number, to: number) => z.number().check(z.int(), z.gte(from), z.lte(to));
@@ -13,10 +13,11 @@ const wholeNumber = (from: number, to: number) => z.number().check(z.int(), z.gt
 const codeText = z.string().check(z.maxLength(60));
 
 /**
- * `saveProduct`: creates a product or, with `product`, replaces all fields of an existing one. `Revision`: the revision
- * that the form edited. `Price`: centavos. `Low`: number of pieces at which the stock is low. `Order`: position in
- * lists. An omitted `Sku`, `BarCode` or `Description` is removed. An omitted `Photo` stays; an empty one is removed.
- * Answers the product's key and new revision.
+ * `saveProduct`: creates a product or, with `product`, changes an existing one. `Revision`: the revision that the form
+ * edited, only with `product`; refused with `conflict` if the product has changed since. `Price`: centavos. `Low`: the
+ * stock is low at this number of pieces or fewer. `Order`: position in lists. An omitted `Sku`, `BarCode` or
+ * `Description` is removed. An omitted `Photo` stays; an empty one is removed. Answers the product's key and new
+ * revision.
  */
 export const saveProduct = contract('saveProduct', {
   input: z.strictObject({
@@ -60,9 +61,9 @@ export const moveStock = contract('moveStock', {
 
 /**
  * `countStock`: records a count of products at a branch. Each product has the counted number of pieces (`Counted`), the
- * stored number when the count began (`Expected`), and how often it had been counted by then (`Counts`). The difference
- * `Counted - Expected` is added to the stock, so pieces sold during the count stay subtracted. `counted` and `changed`:
- * number of products that were counted, and whose stock changed.
+ * stored number at the time of the count, held pieces included (`Expected`), and how often it had been counted by then
+ * (`Counts`). The difference `Counted - Expected` is added to the stock, so pieces sold since then stay subtracted.
+ * `counted` and `changed`: number of products that were counted, and whose stock changed.
  */
 export const countStock = contract('countStock', {
   input: z.strictObject({

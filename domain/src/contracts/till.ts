@@ -56,8 +56,7 @@ export const recordCashMovement = contract('recordCashMovement', {
 /**
  * `closeShift`: closes a shift. `Counted`: number of notes or coins by their value in centavos (`d50000`: notes of 500
  * pesos). `Card`: the sum of the card vouchers; absent if nobody added them up. `Reason`: why an administrator closes
- * another person's shift. Answers the counted cash and card sums, the expected ones and the differences, in centavos;
- * reception learns the expected sums only from this answer.
+ * another person's shift. Answers the counted cash and card sums, the expected ones and the differences, in centavos.
  */
 export const closeShift = contract('closeShift', {
   movesMoney: true,
@@ -82,8 +81,8 @@ export const closeShift = contract('closeShift', {
 /** A line of a sale, as the till sends it. */
 const line = z.discriminatedUnion('Kind', [
   /**
-   * A period of a plan for the sale's `uid`. `Starts`: first day, allowed only if no membership is in force.
-   * `Seen.Total`: the plan's price before a discount.
+   * A period of a plan for the sale's `uid`. `Starts`: first day chosen by hand; see `startsOn` in
+   * `membership/engine.ts`. `Seen.Total`: the plan's price before a discount.
    */
   z.strictObject({ Kind: z.literal('plan'), Item: key, Starts: z.optional(day), Seen: confirmedPreview }),
   z.strictObject({ Kind: z.literal('product'), Item: key, Quantity: pieces }),
@@ -112,8 +111,9 @@ const line = z.discriminatedUnion('Kind', [
 /**
  * `recordSale`: records a sale in the caller's open shift at the branch. The server computes prices, discount, taxes
  * and total again. `Total`: the total that was shown; refused with `price-changed` if the current total differs.
- * `Payments` must add up to the total. `uid`: the buyer. `Invoice`: the buyer wants an invoice, which requires a `uid`.
- * Answers the sale's key, folio, total and the cash to give back (`Change`), in centavos.
+ * `Payments` must add up to the total. `uid`: the buyer; absent: the owner of the order in `Lines`, or nobody.
+ * `Invoice`: the buyer wants an invoice; refused without a buyer. Answers the sale's key, folio, total and the cash to
+ * give back (`Change`), in centavos.
  */
 export const recordSale = contract('recordSale', {
   movesMoney: true,
@@ -132,7 +132,7 @@ export const recordSale = contract('recordSale', {
     Folio: z.number(),
     Total: z.number(),
     Change: z.number(),
-    /** The last day of the buyer's membership before and after the sale; `null` if no plan was sold. */
+    /** The last day of the membership before and after the sale; `null` if the sale made no membership period. */
     Period: z.nullable(z.object({ OldEnds: z.nullable(day), Ends: z.nullable(day) })),
   }),
   callers: ['admin', 'reception'],
@@ -141,13 +141,14 @@ export const recordSale = contract('recordSale', {
 });
 
 /**
- * `refundSale`: refunds pieces of a sale in the caller's open shift at the sale's branch. It returns the pieces to the
- * stock and annuls the sold period. Answers the refund's key, folio and total, which is negative, in centavos.
+ * `refundSale`: refunds pieces of a sale in the caller's open shift at the sale's branch. It also undoes the effects of
+ * the refunded lines on stock, membership, guest and order. Answers the refund's key, folio and total, which is
+ * negative, in centavos.
  *
  * `Line`: key of a line of the sale. `Payments`: positive amounts by tender, which must add up to the value of the
  * refunded pieces. Reception may refund sales of today or of its open shift, but by each tender no more than was paid
- * by it and not refunded yet. No receptionist may refund their own purchase. `Seen`: if the refund annuls a period, the
- * preview that the caller confirmed; refused with `preview-stale` if the current preview differs.
+ * by it and not refunded yet. Nobody of reception may refund their own membership or order. `Seen`: if the refund
+ * annuls a period, the preview that the caller confirmed; refused with `preview-stale` if the current preview differs.
  */
 export const refundSale = contract('refundSale', {
   movesMoney: true,

@@ -7,7 +7,7 @@ type Schema = z.core.$ZodType;
 
 /**
  * Why a value doesn't fit its schema. `keys`: the keys that lead from the schema's root to the faulty part. A key of a
- * record or an index of an array is replaced by `*`, because it may identify a person. `problem`: usually a code of Zod.
+ * record or an index of an array is replaced by `*`, because it may identify a person. `problem`: mostly a code of Zod.
  */
 interface Fault {
   readonly keys: readonly string[];
@@ -95,8 +95,9 @@ function readDefinition(schema: Schema): z.core.$ZodTypes['_zod']['def'] {
 }
 
 /**
- * Finds a fault of a value; `null` if there is none. Stricter than parsing: a key that the schema doesn't name is a fault, so that every
- * stored field is in the schema. (Parsing ignores it, so that an older app can read a record with a new field.)
+ * Finds a fault of a value; `null` if there is none. Stricter than parsing: a key that the schema doesn't name is a
+ * fault, so that every stored field is in the schema. (Parsing ignores it, so that an older app can read a record with
+ * a new field.)
  */
 function findFault(schema: Schema, value: unknown): Fault | null {
   const definition = readDefinition(schema);

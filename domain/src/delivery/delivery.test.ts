@@ -135,7 +135,7 @@ it('gives up after at most six attempts that the service accepted and then repor
   }
 });
 
-it('is not sent again once it is unconfirmed, because staff may have written by hand', () => {
+it('an unconfirmed delivery is not sent again after a failure, because staff may have written by hand', () => {
   const unconfirmed: Delivery = { ...claimed, State: 'unconfirmed' };
   const failed: DeliveryEvent = { claim: 'one', status: 'failed', cause: 'held-back' };
   expect(stepAfterReport(unconfirmed, failed, now)).toMatchObject({ delivery: { State: 'failed' }, turn: null });

@@ -29,7 +29,7 @@ it.each([
   expect(sendingTimeFrom(instantOn('2026-11-22', time))).toBe(instantOn(day, expected));
 });
 
-it('returns nine o’clock of the next day, also at the end of a year', () => {
+it('returns nine o’clock on the first day of the next year for the last day of a year', () => {
   expect(firstSendingTimeOfNextDay(instantOn('2026-12-31', '08:00'))).toBe(instantOn('2027-01-01', '09:00'));
   expect(firstSendingTimeOfNextDay(instantOn('2026-12-31', '23:00'))).toBe(instantOn('2027-01-01', '09:00'));
 });

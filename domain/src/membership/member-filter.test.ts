@@ -62,7 +62,7 @@ it('lists members who never came as absent', () => {
   expect(matchesFilter(member, { absentSince: gymDay('2020-01-01') }, TODAY)).toBe(true);
 });
 
-it('leaves members without a joining day out of every range', () => {
+it('leaves out members without a joining day if the filter has a first joining day', () => {
   const member = { ...MEMBER, Joined: undefined };
   expect(matchesFilter(member, { joinedFrom: gymDay('2020-01-01') }, TODAY)).toBe(false);
 });

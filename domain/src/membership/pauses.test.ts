@@ -69,7 +69,7 @@ describe('a freeze', () => {
     expect(person.freeze('2026-11-08', '2026-12-10', '2026-12-11')).toBe('2027-01-06');
   });
 
-  it('counts towards the limit of the period in which it starts, also on its first and last day', () => {
+  it('counts towards the limit of the period in which it starts, also on that period’s first or last day', () => {
     const once = { minDays: 1, maxDays: 60, maxPerPeriod: 1 };
     const first = personWithPlan('2026-11-01');
     expect(first.freeze('2026-11-01', '2026-11-01', '2026-11-02', once)).toBe('2026-12-02');
@@ -85,7 +85,7 @@ describe('a freeze', () => {
     expect(atStart.freeze('2026-11-01', '2026-11-10', '2026-11-11')).toBe('2026-12-11');
   });
 
-  it('needs a membership in force', () => {
+  it('is refused without a membership and after its end; a resumption is refused without a membership', () => {
     expect(new Person().freeze('2026-11-10', '2026-11-10', '2026-11-20')).toBe('no-membership');
     expect(new Person().resume('2026-11-10')).toBe('no-membership');
     expect(personWithPlan('2026-09-01').freeze('2026-11-10', '2026-11-10', '2026-11-20')).toBe('membership-expired');
@@ -119,7 +119,7 @@ describe('the limits of a freeze', () => {
     return result.ok ? result.value : result.refusal.reason;
   };
 
-  it('include how often the period was already frozen, and the first and last day', () => {
+  it('include how often the period was already frozen, and the first and last day on which a freeze may begin', () => {
     const person = personWithPlan('2026-11-01');
     const limits = { minDays: 7, maxDays: 60, maxPerPeriod: 2 };
     expect(allowedFreeze(person, '2026-11-05', '2026-11-05')).toEqual({
@@ -152,7 +152,7 @@ describe('the limits of a freeze', () => {
 });
 
 describe('a cancellation', () => {
-  it('ends the membership on the day before, and allows only a renewal afterwards', () => {
+  it('ends the membership on the day before, and then allows a renewal, but no cancellation, freeze or change', () => {
     const person = personWithPlan('2026-11-01');
     expect(person.cancel('2026-11-10')).toBe('2026-11-09');
     expect(person.membershipAt('2026-11-10')).toMatchObject({
@@ -166,7 +166,7 @@ describe('a cancellation', () => {
     expect(person.membershipAt('2026-11-10')).toMatchObject({ state: 'active', cancel: null, startsOn: '2026-11-10' });
   });
 
-  it('for a future day keeps the days until then, and refuses other changes except its annulment', () => {
+  it('for a future day keeps the days until then, and allows its annulment, but no renewal, freeze or change', () => {
     const person = personWithPlan('2026-11-01');
     person.renew('2026-11-02');
     expect(person.cancel('2026-11-10', '2026-11-20')).toBe('2026-11-19');
@@ -204,7 +204,7 @@ describe('a cancellation', () => {
     expect(person.membershipAt('2026-11-21')?.state).toBe('cancelled');
   });
 
-  it('requires a reason, a membership in force and a day within it', () => {
+  it('requires a reason, a membership that has not expired, and a day from today to its end', () => {
     const person = personWithPlan('2026-11-01');
     expect(person.cancel('2026-11-10', undefined, '  x ')).toBe('reason-required');
     expect(person.cancel('2026-11-10', undefined, 'x'.repeat(201))).toBe('reason-required');
@@ -219,7 +219,7 @@ describe('a cancellation', () => {
 
 // The ids of a person's entries are e0, e1 and so on.
 describe('an annulment', () => {
-  it('annuls the last effective entry, refuses others and requires a reason', () => {
+  it('annuls the last of several purchases, refuses an earlier or annulled one, and requires a reason', () => {
     const person = personWithPlan('2026-11-01');
     person.renew('2026-11-02');
     person.renew('2026-11-03');
@@ -248,13 +248,13 @@ describe('an annulment', () => {
 
     person.freeze('2026-11-06', '2026-11-06', '2026-11-15');
     person.resume('2026-11-08');
-    // The freeze e3 can't be annulled, because its early end e4 depends on it.
+    // The freeze e3 can't be annulled, because its early end e4 follows it.
     expect(person.annul('2026-11-08', 'e3')).toBe('not-last-entry');
     expect(person.annul('2026-11-08', 'e4')).toBe('2026-12-10');
     expect(person.membershipAt('2026-11-08')).toMatchObject({ state: 'frozen' });
   });
 
-  it('is possible only for the last entry if that is a purchase, and for no entry of an empty history', () => {
+  it('is possible for the only purchase of a history, and for no entry of an empty history', () => {
     const person = personWithPlan('2026-11-01');
     expect(annullableEntries(person.entries).map(({ id }) => id)).toEqual(['e0']);
     expect(annullableEntries([])).toEqual([]);

@@ -27,9 +27,9 @@ function freezesInPeriod(history: History, on: GymDay): number {
   return history.freezes.filter(({ from }) => period.startsOn <= from && from <= period.endsOn).length;
 }
 
-/** The limits of a freeze that begins on a certain day, shown before the request. */
+/** The limits of a freeze that begins on a certain day. */
 export interface AllowedFreeze extends FreezeLimits {
-  /** Number of freezes in the paid period that contains the day. */
+  /** Number of freezes that begin in the paid period that contains the day. */
   readonly used: number;
   /** The first day on which a freeze may begin. */
   readonly earliest: GymDay;
@@ -51,7 +51,7 @@ export function findAllowedFreeze(
   return ok({ ...limits, used: freezesInPeriod(history, from), earliest, latest: current.endsOn });
 }
 
-/** Freezes the membership from one day to another, both inclusive; the end moves by as many days. */
+/** Freezes the membership from one day to another, both inclusive. If it has an end, the end moves by as many days. */
 export function freeze(
   entries: readonly MembershipEntry[],
   window: { readonly from: GymDay; readonly to: GymDay },
@@ -72,7 +72,7 @@ export function freeze(
   return computeChange(entries, { kind: 'freeze', id: origin.id, by: origin.by, at: origin.now, from, to }, today);
 }
 
-/** Ends the current freeze or withdraws the next one; the end moves back by the unused days. */
+/** Ends the current freeze or withdraws the next one. */
 export function resume(entries: readonly MembershipEntry[], origin: EntryOrigin): Result<MembershipChange> {
   const today = gymDayOf(origin.now);
   const history = foldHistory(entries);
@@ -112,8 +112,8 @@ export function cancel(
 }
 
 /**
- * Returns the entries that may be annulled: the last one, and the last one that is neither a freeze nor a resumption.
- * (After such an annulment, later freezes still apply to the periods that remain.)
+ * Returns the entries that may be annulled: the last effective entry, and the last one that is neither a freeze nor a
+ * resumption.
  */
 export function annullableEntries(entries: readonly MembershipEntry[]): readonly MembershipEntry[] {
   const effective = effectiveEntries(entries);
@@ -122,13 +122,13 @@ export function annullableEntries(entries: readonly MembershipEntry[]): readonly
   return [...new Set(candidates)].filter((entry) => entry !== undefined);
 }
 
-/** The result of an annulment. Only after an annulment may there be no membership (`null`). */
+/** The result of an annulment. `membership` and `newEnds` are `null` if no membership remains. */
 export interface Annulment extends Omit<MembershipChange, 'membership' | 'newEnds'> {
   readonly membership: MembershipChange['membership'] | null;
   readonly newEnds: GymDay | null;
 }
 
-/** Annuls an entry that was a mistake. Refuses an entry that isn't one of the {@link annullableEntries}. */
+/** Annuls an entry. Refuses an entry that isn't one of the {@link annullableEntries}. */
 export function annul(
   entries: readonly MembershipEntry[],
   request: { readonly targetId: string; readonly reason: string },
@@ -158,10 +158,10 @@ export function annul(
 const UNDO_REASON = 'Deshizo la reanudación';
 
 /**
- * Undoes a resumption, so that the freeze continues. Refuses unless the same author resumed the membership today, no
- * other change followed, and the person did not visit today if today becomes frozen again.
+ * Undoes a resumption, so that the freeze continues. Refuses unless the last effective entry is a resumption by the same
+ * author today. Also refuses if today would become frozen again and the person visited today.
  *
- * @param visitDays the days of the person's visits since the resumption
+ * @param visitDays days of the person's visits; only today's visit matters
  */
 export function undoResumption(
   entries: readonly MembershipEntry[],

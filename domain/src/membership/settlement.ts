@@ -21,7 +21,7 @@ type PricedEntry = PaidEntry | PlanChangeEntry;
 
 /**
  * Returns what was paid for a period, at the till or outside it. After a change of plan, this includes the credit of
- * the previous plan. A courtesy counts as 0.
+ * the previous plan. The price of a courtesy counts as 0.
  */
 function paidValueOf(entry: PricedEntry): Centavos {
   const paid = entry.paidBy === 'courtesy' ? 0 : entry.priceCentavos;
@@ -39,8 +39,8 @@ function creditOfDays(segment: Segment, entry: PricedEntry, from: GymDay): Centa
 }
 
 /**
- * Returns the unused part of all payments on `from`. Periods without visits are credited by their unused days, the
- * packs that share their visits with the period of `from` by their unused visits, and later packs in full.
+ * Returns the part of all payments that is unused on `from`. Periods without visits are credited by their unused days,
+ * the packs that share their visits with the period of `from` by their unused visits, and later packs in full.
  *
  * @param visitsUsed number of check-ins that used up visits of these packs
  */

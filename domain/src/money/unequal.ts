@@ -1,8 +1,8 @@
 import type { Centavos } from './money.ts';
 
 /**
- * A number that differs between two records. `field`: its path in the record, joined by `/`. `unit`: centavos
- * (`money`), or a number of things (`count`).
+ * A stored number that differs from the expected one. `field`: its path in the record, joined by `/`. `unit`: `money`
+ * for centavos, else `count`.
  */
 export interface UnequalNumbers {
   readonly field: string;
@@ -11,7 +11,7 @@ export interface UnequalNumbers {
   readonly expected: number;
 }
 
-/** Matches the paths of sums in centavos, by their last name. Other numbers count something. */
+/** Matches the paths of sums in centavos, by their last name. */
 const MONEY = /(?:^|\/)(?:total|taxed|discount|gross|cash|card|transfer|in|out|expected|difference)$/i;
 
 /** The sums of a sale or an order, in centavos. */
@@ -36,7 +36,7 @@ function collectNumbers(record: object, prefix = ''): (readonly [string, number]
   });
 }
 
-/** Returns the first number that differs between two records of totals, `total` first; `null` if all are equal. */
+/** Returns the first number that differs, the total first; `null` if all are equal. An absent number counts as 0. */
 export function findUnequal(stored: object, expected: object): UnequalNumbers | null {
   const [storedNumbers, expectedNumbers] = [new Map(collectNumbers(stored)), new Map(collectNumbers(expected))];
   const names = ['total', 'Total', ...new Set([...storedNumbers.keys(), ...expectedNumbers.keys()])];

@@ -4,15 +4,12 @@ export interface Bounds {
   readonly max: number;
 }
 
-/** Minimum length of the names of people, branches and the gym, in characters. */
+/** Minimum length of a name, in characters. */
 export const NAME_MIN_LENGTH = 2;
 /** Maximum length of a person's name, in characters. */
 export const NAME_MAX_LENGTH = 80;
 
-/**
- * Bounds of a person's other texts, by their stored names. They aren't in the file of the table of fields, because
- * every page loads the bounds.
- */
+/** Bounds of a person's other texts, by their stored names. */
 export const PERSON_BOUNDS = {
   EmergencyContact: { min: 3, max: 120 },
   MemberNumber: { min: 1, max: 20 },

@@ -23,7 +23,7 @@ describe('isMinor', () => {
     expect(isMinor(day(birth), day(today))).toBe(expected);
   });
 
-  it('ends on the 18th birthday and never becomes true again', () => {
+  it('is true for the first 18 years and never again afterwards', () => {
     const born = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(day('1960-01-01'), days));
     fc.assert(
       fc.property(born, fc.integer({ min: 0, max: 12_000 }), (birth, ageDays) => {
@@ -36,7 +36,7 @@ describe('isMinor', () => {
   });
 });
 
-describe('missingReach: the field without which the gym can’t reach a person', () => {
+describe('missingReach', () => {
   const today = day('2026-11-22');
   const child = day('2015-03-01');
   const adult = day('1990-03-01');

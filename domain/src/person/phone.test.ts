@@ -82,9 +82,9 @@ describe('parsePhone', () => {
 
   it('parses ten digits as Mexican, and keeps all digits of a foreign number', () => {
     expect(parsePhone('5125550100')).toBe('+525125550100');
-    const national = fc.stringMatching(/^[1-9]\d{7,14}$/).filter((digits) => !digits.startsWith('52'));
+    const foreign = fc.stringMatching(/^[1-9]\d{7,14}$/).filter((digits) => !digits.startsWith('52'));
     fc.assert(
-      fc.property(national, (digits) => {
+      fc.property(foreign, (digits) => {
         const phone = parsePhone(`+${digits}`);
         expect(phone).toBe(`+${digits}`);
         expect(phone && formatPhone(phone).replace(/\D/g, '')).toBe(digits);
@@ -99,7 +99,7 @@ describe('parsePhone', () => {
     expect(parsePhone('4441234567')).toBe('+524441234567');
   });
 
-  it('agrees with libphonenumber on Mexican numbers, and leaves an already parsed number unchanged', () => {
+  it('agrees with libphonenumber on ten digits, and leaves an already parsed number unchanged', () => {
     const digits = fc.stringMatching(/^\d{8,12}$/);
     fc.assert(
       fc.property(digits, (text) => {
@@ -113,10 +113,10 @@ describe('parsePhone', () => {
     );
   });
 
-  it('never throws', () => {
+  it('returns null or a valid phone for any text', () => {
     fc.assert(
       fc.property(
-        // Not `fc.string`, because it takes seconds to build its table of all characters.
+        // `fc.string` with all characters (`unit: 'binary'`) is slow, because it first builds a table of them.
         fc.array(fc.integer({ min: 0, max: 0x10ffff })).map((codes) => String.fromCodePoint(...codes)),
         (text) => parsePhone(text) === null || isPhone(parsePhone(text) ?? ''),
       ),

@@ -10,7 +10,7 @@ const SHORT_AREA = /^(?:33|55|56|81)/;
 /** Obsolete prefixes of the ten digits: 1 after the country code, 044 and 045 for mobiles, 01 for long distance. */
 const OLD_PREFIX = /^(?:1|01|044|045)(?=\d{10}$)/;
 
-/** A foreign number: 8 to 15 digits, including the country code. The database rules check the same pattern. */
+/** A foreign number: 8 to 15 digits, including the country code. */
 const FOREIGN = /^\+(?!52)[1-9]\d{7,14}$/;
 /** The country codes of one and of two digits (ITU E.164). All others have three digits. */
 const COUNTRY = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
@@ -24,19 +24,19 @@ export function phoneDigits(phone: Phone): string {
 }
 
 /**
- * Parses a phone number; `null` if the text is not one. A Mexican number has ten digits with spaces, dashes, dots or
- * parentheses, and possibly +52, 0052, 52, 521, or an old prefix (01, 044, 045) before them. A foreign number begins
- * with + or 00; the server checks with libphonenumber whether it is valid. This function doesn't use libphonenumber,
- * which costs 10 to 29 kB gz and doesn't know the old prefixes. The tests compare both.
+ * Parses a phone number; `null` if the text is not one. A Mexican number has ten digits with spaces or punctuation, and
+ * possibly the country code (+52, 0052 or 52) and an obsolete prefix before them. A foreign number begins with + or 00;
+ * the server checks with libphonenumber whether it is valid. This function doesn't use libphonenumber, because that
+ * library is large.
  */
 export function parsePhone(text: string): Phone | null {
   if (text.length > 40 || !SPELLING.test(text)) return null;
   const plus = text.indexOf('+');
   if (plus !== text.lastIndexOf('+') || /\d.*\+/.test(text)) return null;
   const all = text.replace(/\D/g, '');
-  const isAbroad = all.startsWith('00') && all.length > 10;
-  const hasCountry = plus >= 0 || isAbroad;
-  const digits = isAbroad ? all.slice(2) : all;
+  const has00 = all.startsWith('00') && all.length > 10;
+  const hasCountry = plus >= 0 || has00;
+  const digits = has00 ? all.slice(2) : all;
   if (hasCountry && !digits.startsWith('52')) return FOREIGN.test(`+${digits}`) ? (`+${digits}` as Phone) : null;
   const afterCountry = hasCountry || (digits.startsWith('52') && digits.length > 10) ? digits.slice(2) : digits;
   const national = afterCountry.replace(OLD_PREFIX, '');
@@ -53,7 +53,7 @@ export function isPhone(text: string): text is Phone {
   return text.startsWith('+52') ? NATIONAL.test(text.slice(3)) : FOREIGN.test(text);
 }
 
-/** Groups digits by three; the last one or two groups have four digits if a shorter group would be left otherwise. */
+/** Groups digits by three. If their number is no multiple of three, the last one or two groups have up to four. */
 function groupDigits(digits: string): string {
   const ends = digits.length % 3 === 0 ? 0 : digits.length % 3 === 1 ? 1 : 2;
   const short = Math.max(0, digits.length - 4 * ends);
@@ -77,7 +77,7 @@ export function formatStoredPhone(stored: string): string {
   return isPhone(stored) ? formatPhone(stored) : stored;
 }
 
-/** Returns the last `count` digits of a number, by which people are found at the desk. */
+/** Returns the last `count` digits of a number. */
 export function lastDigits(phone: Phone, count = 4): string {
   return phoneDigits(phone).slice(-count);
 }

@@ -2,7 +2,7 @@
  * Returns whether a session was ended: it began before `since`, or at an unknown time. A session that began in the same
  * second as `since` counts as a new one.
  *
- * @param since `Users/{uid}/SessionsSince`, epoch seconds; undefined: no session was ever ended
+ * @param since `Users/{uid}/SessionsSince`, epoch seconds; undefined: no session was ended
  * @param signedInAt {@link sessionStart}; `null`: unknown
  */
 export function isEndedSession(since: number | undefined, signedInAt: number | null): boolean {

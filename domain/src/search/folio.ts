@@ -16,7 +16,7 @@ export interface FolioRange {
   readonly to: number;
 }
 
-/** Returns the ranges of folios that begin with these digits: the folio itself first, then those with more digits. */
+/** Returns the ranges of folios that begin with the digits of `folio`, those with the fewest digits first. */
 export function folioRanges(folio: number): readonly FolioRange[] {
   const maxAddedDigits = MAX_DIGITS - String(folio).length;
   return Array.from({ length: maxAddedDigits + 1 }, (_, addedDigits) => {

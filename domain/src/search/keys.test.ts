@@ -12,7 +12,7 @@ const ANA: Searchable = {
 };
 
 describe('memberIndexKeys', () => {
-  it('returns a key for each way to search a person', () => {
+  it('returns keys for the words, pairs and triples of the name, and for phone, PIN and e-mail', () => {
     expect(memberIndexKeys(ANA)).toEqual(
       [
         'e~ana%2Enunez@correo%2Emx~u1',
@@ -48,7 +48,7 @@ describe('memberIndexKeys', () => {
     expect(memberIndexKeys({ uid: 'u', name: '', phone: 'x', email: '', pin: '', number: '' })).toEqual([]);
   });
 
-  it('returns only keys that the database accepts, for any name and e-mail', () => {
+  it('returns a limited number of keys, all of which the database accepts, for any name and e-mail', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 200 });
     fc.assert(
       fc.property(text, text, (name, email) => {
@@ -60,7 +60,7 @@ describe('memberIndexKeys', () => {
           pin: '123456',
           number: null,
         });
-        // Words, pairs, three words; phone, its last four digits, PIN and e-mail.
+        // At most 8 words, 56 pairs and 56 triples; the phone, its last four digits, the PIN and the e-mail.
         expect(keys.length).toBeLessThanOrEqual(8 + 56 + 56 + 4);
         for (const key of [...keys, ...vocabularyKeys(name)]) {
           // biome-ignore lint/suspicious/noControlCharactersInRegex: the database forbids them

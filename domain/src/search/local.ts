@@ -30,8 +30,8 @@ function hasWholeWords({ words }: LocalEntry, typed: readonly string[]): boolean
 }
 
 /**
- * Returns the first word of a name, in key order, that begins with the first typed word. With two typed words: the
- * first such pair of words.
+ * Returns the first word of a name, in key order, that begins with the first typed word. With several typed words:
+ * the first pair of words that begin with the first two.
  */
 function findNameKey({ words }: LocalEntry, [first = '', second]: readonly string[]): string {
   const leads = words.filter((word) => word.startsWith(first)).toSorted();
@@ -43,7 +43,7 @@ function findNameKey({ words }: LocalEntry, [first = '', second]: readonly strin
 
 /**
  * Returns the sort key of a person; `null` if the person doesn't match. People found by name come first; for one or two
- * typed words, those who have them as whole words before the others. People found by e-mail come last.
+ * typed words, those who have them as whole words before the others. People found only by e-mail come last.
  *
  * @param typed the typed words as they are in keys, the longest first
  */
@@ -61,7 +61,7 @@ function findSortKey(entry: LocalEntry, plan: SearchPlan, typed: readonly string
   // A cheap check that excludes most people before `matchesWords`, which allocates memory.
   const mayMatch = typed.every((begin) => entry.words.some((word) => word.startsWith(begin)));
   if (!mayMatch || !matchesWords(plan.words, entry.words)) return emailKey === undefined ? null : `~${emailKey}`;
-  // For one or two typed words (not for `triples`, three or more), the network search lists whole words first, too.
+  // For one or two typed words, the network search lists whole words first, too.
   const rank = plan.kind !== 'triples' && hasWholeWords(entry, typed) ? '0' : '1';
   return `${rank}${findNameKey(entry, typed)}~${entry.uid}`;
 }

@@ -13,8 +13,8 @@ type ThreeWords = readonly [string, string, string];
 const MAX_TRIPLES = 40;
 
 /**
- * Returns a cursor for each combination of one word of each list, each set of three words once. Leaves out the `typed`
- * words, which have been read already.
+ * Returns a cursor for each combination of one word of each list, each set of three words once. Leaves out the
+ * combination of the `typed` words, which has a cursor of its own.
  */
 function makeTripleCursors([first, second, third]: readonly (readonly string[])[], typed: ThreeWords): RangeCursor[] {
   const ranges = new Map(
@@ -33,10 +33,9 @@ function makeTripleCursors([first, second, third]: readonly (readonly string[])[
 
 /**
  * Searches three or more words. The first round reads the vocabulary words that begin with the three longest typed
- * words, the people who have those three as whole words (if whole names were typed, these are all matches), and
- * e-mails. The second round reads the people with any combination of three such vocabulary words. If there are too many
- * combinations, as for 'ma gu lo', it reads the people who have two of the words. Returns whether certainly nobody else
- * matches.
+ * words, the people who have those three as whole words (often these are all matches), and e-mails. The further rounds
+ * read the people with any combination of three such vocabulary words. If there are too many combinations, as for
+ * 'ma gu lo', they read the people who have two of the words. Returns whether certainly nobody else matches.
  */
 export function* searchTriples<Row extends NamedRow>(
   { three, emails }: Extract<SearchPlan, { readonly kind: 'triples' }>,

@@ -90,7 +90,7 @@ it('discounts only the lines to which the discount applies', () => {
   );
 });
 
-it('has the same total if the lines are reversed', () => {
+it('returns the same total if the lines are reversed', () => {
   fc.assert(
     fc.property(anyLines, anyDiscount, (sold, discount) => {
       const [prices, reversed] = [sold, sold.toReversed()].map((lines) => priceLines(lines, discount).sums);

@@ -36,7 +36,7 @@ describe('payments and refunds that must still be recorded', () => {
     checkouts: readonly Checkout[];
     expected: readonly (readonly [string, string, number])[];
   }>([
-    { what: 'nothing', recorded: [], checkouts: [checkout()], expected: [] },
+    { what: 'a checkout without a payment', recorded: [], checkouts: [checkout()], expected: [] },
     { what: 'a payment', recorded: [], checkouts: [checkout(reported('a'))], expected: [['in', 'a', 4_800]] },
     {
       what: 'a payment that was not received',
@@ -169,7 +169,7 @@ it('queries paid orders once a week until 120 days after the order was placed', 
   expect(nextWatchQuery(placedAt + 113 * day + 1, placedAt)).toBeNull();
 });
 
-it('queries unpaid checkouts at growing intervals from 5 minutes to 12 hours, and leaves 30 minutes to pay', () => {
+it('queries unpaid checkouts at growing intervals from 5 minutes to 12 hours, and leaves at least 30 minutes to pay', () => {
   const minutes = (count: number): number => count * 60_000;
   expect(nextQueryAt(0, 0)).toBe(minutes(5));
   expect(nextQueryAt(minutes(60), 0)).toBe(minutes(90));

@@ -12,16 +12,14 @@ export type OrderKind = (typeof ORDER_KINDS)[number];
 export const ORDER_STATES = ['pending', 'paid', 'ready', 'delivered', 'cancelled'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/**
- * Payment methods of an order: a tender at the desk, or `online` with a payment service, which only the server records.
- */
+/** Payment methods of an order: a tender at the desk, or `online` with a payment service. */
 export const ORDER_METHODS = [...TENDERS, 'online'] as const;
 export type OrderMethod = (typeof ORDER_METHODS)[number];
 
 /**
- * Why staff must review an order. `membership-changed`: it is paid, but its period was not made, because the person's
- * membership changed after it was ordered. `money-back`: the payment service returned money of the order, by a refund
- * or a charge-back that was made there.
+ * Why staff must review an order. `membership-changed`: it is paid, but its period could not be made, usually because
+ * the person's membership changed after it was ordered. `money-back`: the payment service returned money that the gym
+ * has earned with the order.
  */
 export const ORDER_REVIEWS = ['membership-changed', 'money-back'] as const;
 export type OrderReview = (typeof ORDER_REVIEWS)[number];
@@ -29,10 +27,7 @@ export type OrderReview = (typeof ORDER_REVIEWS)[number];
 /** Maximum number of pieces in all unpaid orders of one account together: of one product, and in total. */
 export const MAX_UNPAID_PIECES = { ofProduct: 5, all: 20 } as const;
 
-/**
- * How often the pieces of one unpaid order may be held for an account that never had a membership. Paid orders have no
- * limit.
- */
+/** Maximum number of holds of an unpaid order whose owner never had a membership. */
 export const MAX_TRIAL_HOLDS = 2;
 
 /** Number of pieces by product key. */
@@ -50,12 +45,12 @@ export function exceedsUnpaidPieces(wanted: Pieces, unpaid: Pieces): boolean {
   );
 }
 
-/** Money received for an order (`in`) or given back (`back`). Append-only. */
+/** Money received for an order (`in`) or given back (`back`). */
 export interface OrderPayment {
   readonly kind: 'in' | 'back';
   /** Above or equal to 0. */
   readonly amount: Centavos;
-  /** Whether the payment refunds goods that the customer returned. It then reduces what the order earned. */
+  /** Whether it refunds returned goods or an annulled period. It then reduces what the order earned. */
   readonly isReturn?: boolean;
 }
 
@@ -87,7 +82,7 @@ export function isEarnedIn(state: OrderState): boolean {
 }
 
 /**
- * Returns what the gym has earned with this order: its total less refunds of returned goods, or 0 while it is
+ * Returns what the gym has earned with this order: its total less the payments with `isReturn`, or 0 while it is
  * pending or cancelled.
  */
 function earnedMoney({ state, total, payments }: OrderFacts): Centavos {
@@ -100,15 +95,12 @@ export function earnedHeldMoney(order: OrderFacts): Centavos {
   return Math.max(0, Math.min(earnedMoney(order), heldMoney(order)));
 }
 
-/** Returns the part of the earned money that the payment service returned. Never below 0. */
+/** Returns the part of the earned money that the gym no longer holds. Never below 0. */
 export function missingMoney(order: OrderFacts): Centavos {
   return Math.max(0, earnedMoney(order) - heldMoney(order));
 }
 
-/**
- * Returns the money that the gym holds but has not earned: it was paid twice, or for an order that was cancelled or
- * lapsed. Staff refund it or restore the order. Never below 0.
- */
+/** Returns the money that the gym holds but has not earned, such as a second payment. Never below 0. */
 export function owedBack(order: OrderFacts): Centavos {
   return Math.max(0, heldMoney(order) - earnedMoney(order));
 }

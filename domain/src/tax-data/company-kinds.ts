@@ -27,7 +27,7 @@ const KINDS = [
 /** Words in company kinds that are written without dots between their letters. */
 const WORDS: ReadonlySet<string> = new Set(['DE', 'EN', 'POR', 'SOFOM']);
 
-/** The suffix of companies with variable capital, which most kinds can have. */
+/** The suffix of companies with variable capital. */
 const VARIABLE = 'DE CV';
 
 /** Pattern between two words: a space, possibly after a comma; after a dot it may be missing. */
@@ -44,7 +44,7 @@ const AT_THE_END = new RegExp(
   `(?:[,\\s]+(?:${KINDS.map(kindPattern).join('|')})(?:${BETWEEN}${kindPattern(VARIABLE)})?)+$`,
 );
 
-/** Returns the normalised name of a company without its kind. */
+/** Returns a company's normalised name without the kind. */
 export function companyNameOf(name: string): string {
   return name.replace(AT_THE_END, '');
 }

@@ -49,8 +49,8 @@ const LIMITS = { minDays: 1, maxDays: 40, maxPerPeriod: 2 };
 const REASON = 'cambio de ciudad';
 
 /**
- * Returns the last day of a period of `months` months. Found day by day: it is the day before the anchor day has
- * occurred `months` times after the start.
+ * Returns the last day of a period of `months` months: the day before the `months`-th anchor day after the start,
+ * found day by day.
  */
 function walkMonths(startsOn: GymDay, months: number, anchorDay: number): GymDay {
   let [current, remaining] = [startsOn, months];
@@ -86,9 +86,7 @@ function checkRenewal(
   }
 }
 
-/**
- * Attempts an action. If it is accepted, checks the properties that its change must have. Returns the entries after it.
- */
+/** Attempts an action and returns the entries after it. Checks the properties of an accepted change. */
 function attempt(
   entries: readonly MembershipEntry[],
   attempted: Action,

@@ -45,7 +45,7 @@ export function dayAndWords(day: GymDay, today: GymDay): string {
   return Math.abs(daysBetween(today, day)) <= NEAR_DAYS ? `${day}, ${relativeDayText(day, today)}` : day;
 }
 
-/** Formats a day for a row: weekday and date, `lun 2026-11-23`. */
+/** Formats a day with its weekday: `lun 2026-11-23`. */
 export function dayWithWeekday(day: GymDay): string {
   return `${WEEKDAYS_SHORT[weekdayOf(day) - 1]} ${day}`;
 }

@@ -1,6 +1,5 @@
 import type { ReadFailure } from '../errors.ts';
 
-/** Texts shown instead of a value that can't be read. The first view loads this file, but not `refusals.ts`. */
 export const READ_FAILURE_TEXT: Readonly<Record<ReadFailure, string>> = {
   'no-permission': 'Tu cuenta no tiene permiso para hacer esto. Pide ayuda a un administrador.',
   damaged:
@@ -8,7 +7,6 @@ export const READ_FAILURE_TEXT: Readonly<Record<ReadFailure, string>> = {
   unavailable: 'No hay respuesta del servidor. Revisa tu conexión y vuelve a intentarlo.',
 };
 
-/** Texts of failures of the app as a whole, of a page, or of a part that is loaded later. */
 export const FAILURE_TEXT = {
   sessionEnded: 'Tu sesión se cerró. Entra otra vez o pide un enlace nuevo en recepción.',
   restoring:

@@ -13,7 +13,7 @@ function dayText(now: number, instant: number): string {
   return plural(days, ' mañana', ' en # días');
 }
 
-/** Says whether a branch is open at `now` (epoch milliseconds). */
+/** Returns whether a branch is open at `now` (epoch milliseconds) and when that changes, as a sentence. */
 export function openText(state: OpenState, now: number): string {
   if (state.open) {
     if (state.until === null) return 'Abierto las 24 horas';
@@ -33,7 +33,7 @@ export function spansText(spans: readonly Span[]): string {
     .join(', ');
 }
 
-/** How full a branch is, shown next to 'Abierto'. */
+/** How full a branch is. */
 export const OCCUPANCY_TEXT: Readonly<Record<OccupancyStep, string>> = {
   calm: 'Ahora: tranquilo',
   normal: 'Ahora: normal',

@@ -1,6 +1,5 @@
 import type { OrderReview, OrderState } from '../store/order.ts';
 
-/** The state of an order, for use inside a sentence. */
 export const ORDER_STATE_TITLES: Readonly<Record<OrderState, string>> = {
   pending: 'pendiente de pago',
   paid: 'pagado',
@@ -28,7 +27,7 @@ export const ORDER_REVIEW_TEXT: Readonly<Record<OrderReview, string>> = {
 /** Why the server cancels an order that was paid online when its pieces were gone. Shown in the order's timeline. */
 export const ORDER_PIECES_GONE = 'Ya no había piezas cuando llegó el pago';
 
-/** The short name of an order: the first six characters of its id. */
+/** Returns the short name of an order: the first six characters of its id, in upper case. */
 export function orderCode(order: string): string {
   return order.slice(0, 6).toUpperCase();
 }

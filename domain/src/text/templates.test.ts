@@ -31,11 +31,14 @@ it('fills in how long the link of an invitation can be used', () => {
   expect(text).toContain('vence en 24 horas.');
 });
 
-it.each(TEMPLATE_KEYS)('the default text %s contains only known fields that its label lists', (key) => {
-  const used = [...DEFAULT_TEMPLATES[key].matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-  expect(TEMPLATE_LABELS[key].fields).toEqual(expect.arrayContaining(used));
-  expect(unknownFields(DEFAULT_TEMPLATES[key])).toEqual([]);
-});
+it.each(TEMPLATE_KEYS)(
+  'the default text %s contains only known fields, all of which TEMPLATE_LABELS lists for it',
+  (key) => {
+    const used = [...DEFAULT_TEMPLATES[key].matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(TEMPLATE_LABELS[key].fields).toEqual(expect.arrayContaining(used));
+    expect(unknownFields(DEFAULT_TEMPLATES[key])).toEqual([]);
+  },
+);
 
 it('uses the gym’s text unless it is empty', () => {
   expect(templateOf('expired', { expired: 'Ven' })).toBe('Ven');

@@ -18,12 +18,12 @@ it.each<{ what: string; wanted: Partial<WantedDiscount>; limit: number; answer: 
   { what: 'neither a percentage nor an amount', wanted: {}, limit: 100, answer: 'invalid-input' },
   { what: 'both a percentage and an amount', wanted: { percent: 5, amount: 5 }, limit: 100, answer: 'invalid-input' },
   { what: 'a reason of one letter', wanted: { percent: 5, reason: ' x ' }, limit: 100, answer: 'reason-required' },
-  { what: 'any discount if the limit is 0', wanted: { percent: 1 }, limit: 0, answer: 'discount-limit' },
-])('returns the discount or the refusal: $what', ({ wanted, limit, answer }) => {
+  { what: '1 per cent if the limit is 0', wanted: { percent: 1 }, limit: 0, answer: 'discount-limit' },
+])('returns $answer for $what', ({ wanted, limit, answer }) => {
   expect(discountOrReason(59_900, wanted, limit)).toBe(answer);
 });
 
-it('allows administrators any discount, reception the limit of the gym, others none', () => {
+it('allows administrators any discount, reception 10 per cent or the limit of the gym, others none', () => {
   expect([discountLimit('admin'), discountLimit('reception'), discountLimit('reception', 25)]).toEqual([100, 10, 25]);
   expect([discountLimit('kiosk'), discountLimit('member')]).toEqual([0, 0]);
 });

@@ -8,7 +8,6 @@ import type { PricedLine, SoldLine } from '../store/lines.ts';
 export const SALE_LINE_KINDS = ['plan', 'product', 'pass', 'free'] as const;
 export type SaleLineKind = (typeof SALE_LINE_KINDS)[number];
 
-/** Maximum number of lines of one sale. */
 export const SALE_LINES_MAX = 40;
 
 /**
@@ -32,7 +31,6 @@ export interface SaleSums {
   readonly taxed: Centavos;
 }
 
-/** A line of a sale with its sums. */
 export type PricedSaleLine = PricedLine<SaleLine>;
 
 /** Returns the line of a sold membership or day pass. `item` is the key of its plan. */

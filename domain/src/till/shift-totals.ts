@@ -26,9 +26,9 @@ export interface ShiftFacts {
 export function totalsOfShift({ float, movements, sales }: ShiftFacts): ShiftTotals {
   const sold = sales.reduce(addSale, NO_TOTALS);
   const moved = (kind: MovementKind): Centavos =>
-    movements.reduce((sum, one) => (one.kind === kind ? sum + one.amount : sum), 0);
+    movements.reduce((sum, movement) => (movement.kind === kind ? sum + movement.amount : sum), 0);
   return {
-    cash: movements.reduce((sum, one) => sum + cashOfMovement(one), float + sold.byTender.cash),
+    cash: movements.reduce((sum, movement) => sum + cashOfMovement(movement), float + sold.byTender.cash),
     in: moved('in'),
     out: moved('out'),
     sales: sold.sales,

@@ -30,7 +30,7 @@ export async function annulAttendance(
     const [record, counted, person] = await Promise.all([loadAttendance(keys), loadCountedHour(keys), loadPerson(uid)]);
     if (!record) return refuse('attendance-not-found');
     if (record.Annulled) return refuse('attendance-annulled');
-    const mark = { At: SERVER_TIME, By: caller.uid };
+    const annulment = { At: SERVER_TIME, By: caller.uid };
     const copy = person.uid === uid ? null : await loadMemberAttendance({ ...keys, uid: person.uid });
     const line = {
       action: 'attendance-annulled',
@@ -40,9 +40,11 @@ export async function annulAttendance(
     } as const;
     return ok({
       updates: {
-        [attendancePath.at({ branch, day, uid }, 'Annulled')]: { ...mark, Reason: reason.value },
-        [memberAttendancePath.at({ uid, day, branch }, 'Annulled')]: mark,
-        ...(copy?.Of === uid ? { [memberAttendancePath.at({ uid: person.uid, day, branch }, 'Annulled')]: mark } : {}),
+        [attendancePath.at({ branch, day, uid }, 'Annulled')]: { ...annulment, Reason: reason.value },
+        [memberAttendancePath.at({ uid, day, branch }, 'Annulled')]: annulment,
+        ...(copy?.Of === uid
+          ? { [memberAttendancePath.at({ uid: person.uid, day, branch }, 'Annulled')]: annulment }
+          : {}),
         ...((counted ?? NOT_COUNTED) === NOT_COUNTED ? {} : countUpdates(keys, counted, NOT_COUNTED)),
         ...auditUpdates(requestId, caller, line, now),
       },

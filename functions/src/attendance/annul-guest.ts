@@ -30,8 +30,8 @@ export async function buildGuestAnnulment(
 }
 
 /**
- * Annuls a day pass: the record and the totals, in one update. Nothing is deleted. The charge stays recorded, and the
- * answer contains the sum that was charged, so that staff can pay it back.
+ * Annuls a day pass. Its charge stays recorded. The answer contains the sum that the till charged, so that staff can
+ * pay it back; `null` if it charged nothing.
  */
 export async function annulGuest(
   input: CallableInput<'annulGuest'>,

@@ -13,7 +13,7 @@ import { folioTurn } from '../till/sale-updates.ts';
 import { chargeUpdates, loadChargeableGuest } from '../till/sell-pass.ts';
 import { formatGuestDetail } from './register-guest.ts';
 
-/** Charges a guest's day pass at the branch's price, once. Refuses an annulled visit. */
+/** Charges a guest for the day pass that the branch sells. A visit can be charged only once. */
 export async function chargeGuest(
   input: CallableInput<'chargeGuest'>,
   caller: Caller,

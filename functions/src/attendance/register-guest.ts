@@ -33,7 +33,7 @@ function auditLineKey({ branch, day, id }: GuestKeys, what: 'registered' | 'undo
   return [branch, day, id, what].join('~');
 }
 
-/** Formats the detail of an audit line: the guest's day and id, without the name, which readers look up. */
+/** Formats the detail of an audit line: the guest's day and id, followed by `more`. It doesn't contain the name. */
 export function formatGuestDetail({ day, id }: GuestKeys, ...more: readonly (string | number)[]): string {
   return [day, id, ...more].join(' ');
 }
@@ -59,7 +59,7 @@ export async function registerGuestOnce(
   const counted = await loadCountedHour(toAttendanceKeys(keys));
   const facts = await loadGuestFacts(keys);
   const record = await loadGuest(keys);
-  // The record was deleted after its retention. The day's totals stay.
+  // The record was deleted, for example after its retention. The day's totals stay.
   if (!record) return 'done';
   const hour = record.Annulled ? NOT_COUNTED : hourKey(hourOf(record.At));
   const ts = arrival?.at === record.At ? Math.min(arrival.ts, record.Ts) : record.Ts;
@@ -79,7 +79,7 @@ export async function registerGuestOnce(
 
 /**
  * Derives everything that follows from a guest's record: the server's facts, the day's totals and the audit lines.
- * Idempotent, and safe with events out of order, because it reads the database instead of the event.
+ * Idempotent, and safe with events out of order, because it reads the current record.
  *
  * @throws if the record keeps changing; the platform then delivers the event again
  */

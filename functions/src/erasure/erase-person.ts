@@ -32,7 +32,7 @@ function profileUpdates({ uid, user }: MemberState): Updates {
   };
 }
 
-/** Loads all names, phones and e-mails of these files. Later steps use them to find records without a uid. */
+/** Loads the names, phones and e-mails of these files. Later steps use them to find records without a uid. */
 async function loadIdentifiers(
   states: readonly MemberState[],
 ): Promise<Pick<StoredErasure, 'Names' | 'Phones' | 'Emails'>> {
@@ -51,8 +51,8 @@ async function loadIdentifiers(
 
 /**
  * Begins to erase a person and all files merged into theirs. One update removes the profiles, keys and derived rows;
- * the rules refuse it if the person changed since it was read. From then on the person can't be found or changed. The
- * write also triggers the erasure of all other collections, in steps (`run-erasure.ts`).
+ * the rules refuse it if the person changed since the read. From then on the person can't be found or changed. The
+ * write also triggers the erasure of their other data, in steps (`run-erasure.ts`).
  */
 export async function erasePerson(
   input: CallableInput<'erasePerson'>,

@@ -55,7 +55,6 @@ export async function saveTaxData(
   });
 }
 
-/** Removes a person's tax data. */
 export async function removeTaxData(
   input: CallableInput<'removeTaxData'>,
   caller: Caller,

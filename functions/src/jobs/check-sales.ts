@@ -78,7 +78,10 @@ async function checkTotals(check: DayCheck, branches: readonly string[]): Promis
   );
 }
 
-/** Recomputes the totals of a closed shift from its sales. Returns how many differences it reported. */
+/**
+ * Recomputes the totals of a closed shift from its float, cash movements and sales. Returns how many differences it
+ * reported.
+ */
 async function checkShift(shift: string, check: DayCheck): Promise<number> {
   const [stored, totals, ids] = await Promise.all([loadShift(shift), loadShiftTotals(shift), loadSalesOfShift(shift)]);
   const recordPath = shiftPath.at({ shift });
@@ -95,9 +98,9 @@ async function checkShift(shift: string, check: DayCheck): Promise<number> {
 }
 
 /**
- * Recomputes the totals of a day, and of the shifts that were closed on it, from their sales, and compares them with
- * the stored totals that reports and closings use. Differences are reported and never corrected, because a person must
- * look at the money first. Unreadable and lost sales are reported as well.
+ * Recomputes the totals of a day, and of the shifts that were closed on it, and compares them with the stored totals.
+ * Differences are reported and never corrected, because a person must look at the money first. Unreadable and lost
+ * sales are reported as well.
  *
  * @returns how many differences it reported
  */
@@ -121,7 +124,8 @@ async function reportSkipped(checked: GymDay, until: GymDay, now: number): Promi
 }
 
 /**
- * Checks the sales of each past day that no run has checked yet, and reports those that are too old to be checked.
+ * Checks the sales of the past days that no run has checked yet, at most {@link CHECKED_DAYS}. If older days were
+ * skipped since the last run, reports them.
  *
  * @returns how many differences it reported
  */

@@ -9,12 +9,12 @@ import { refreshMember } from '../members/refresh-member.ts';
 const JOB = 'complete-accounts';
 /** Number of accounts on a page. */
 const PAGE = 100;
-/** Number of pages per run, so at most 2,000 accounts without a PIN. */
+/** Maximum number of pages per run, so at most 2,000 accounts without a PIN. */
 const PAGES = 20;
 
 /**
- * Completes named accounts without a PIN: they get a PIN and every other required part that they lack, such as a card.
- * The next run continues where this one ended, and begins again after the last account.
+ * Completes named accounts without a PIN by {@link refreshMember}. The next run continues where this one ended, and
+ * begins again after the last account.
  *
  * @returns how many accounts got a PIN
  */

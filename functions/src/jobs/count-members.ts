@@ -54,9 +54,9 @@ async function findMostChosen(counts: ReadonlyMap<string, number> | undefined): 
 }
 
 /**
- * Stores for each branch and in total how many members are in force (also by plan) and at risk at the start of the day.
- * Stores the most chosen plan, which visitors see. A second run on the same day recomputes the totals. Also stores
- * the totals of earlier days without a nightly run.
+ * Stores for each branch and in total how many members are in force (also by plan) and at risk, and stores the most
+ * chosen plan. A second run on the same day recomputes the day's totals. Also fills missed days, see
+ * {@link fillMemberTotals}.
  *
  * @returns how many lists were counted
  */

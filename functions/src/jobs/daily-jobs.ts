@@ -39,7 +39,7 @@ import { sendMessages } from './send-messages.ts';
 import { sendReminders } from './send-reminders.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
-/** Runs a job. Returns how many records it changed. */
+/** Runs a job. Returns a count of what it did, for example of changed records. */
 type Job = (now: number) => Promise<number>;
 
 /** The jobs by their stored names. */
@@ -76,7 +76,7 @@ function errorText(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown';
 }
 
-/** The progress of a run: the number of records that each finished job changed, and the cause of each failure. */
+/** The progress of a run: the count that each finished job returned, and the cause of each failure. */
 interface Progress {
   readonly Done: Partial<Record<DailyJob, number>>;
   readonly Failed: Partial<Record<DailyJob, JobFailure>>;
@@ -86,7 +86,7 @@ interface Progress {
  * Runs jobs one after another. A job that fails doesn't stop the others.
  *
  * @param onDone called after each job with the progress so far
- * @throws if a job failed, so that the schedule retries the run; all jobs are idempotent
+ * @throws if a job failed, so that a schedule with retries runs the jobs again
  */
 async function runJobs(
   names: readonly DailyJob[],
@@ -224,7 +224,7 @@ async function saveNight(updates: Updates): Promise<void> {
   }
 }
 
-/** Runs the nightly jobs, just after midnight, and stores their results in `Jobs/nightly`. */
+/** Runs the nightly jobs, and stores their results in `Jobs/nightly`. */
 export async function runNightly(now: number): Promise<void> {
   await saveNight({ [nightPath.at({})]: { At: SERVER_TIME } });
   try {
@@ -239,7 +239,7 @@ export async function runNightly(now: number): Promise<void> {
 /** The first and last hour (0–23, gym time) in which the jobs of the morning may run, because they notify people. */
 const [FIRST_HOUR, LAST_HOUR] = [9, 19];
 
-/** Runs the jobs of the morning. A retry after the last hour does nothing; the next morning catches up. */
+/** Runs the jobs of the morning. Outside of their hours it does nothing; the next morning catches up. */
 export async function runMorning(now: number): Promise<void> {
   const hour = hourOf(now);
   if (hour >= FIRST_HOUR && hour <= LAST_HOUR) await runJobs(['Reminders', 'Lapsed', 'Lapsing'], now);

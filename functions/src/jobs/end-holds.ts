@@ -14,8 +14,7 @@ const CONCURRENT_ORDERS = 8;
 const MAX_ATTEMPTS = 4;
 
 /**
- * Ends the hold of one order, unless it is no longer pending or its hold was prolonged meanwhile. Returns whether it
- * ended.
+ * Ends the hold of one order, if the order is still pending and the hold has expired. Returns whether the hold ended.
  */
 async function endHold(order: string, now: number): Promise<boolean> {
   const hasEnded = await attempts(MAX_ATTEMPTS, async () => {

@@ -19,8 +19,8 @@ const PAGE = 100;
 const PAGES = 20;
 
 /**
- * Corrects the profiles of a page of e-mail keys, if their e-mail differs from the Auth account's. Returns how many
- * were corrected.
+ * Corrects those profiles of a page whose e-mail differs from the e-mail of their Auth account. Returns how many were
+ * corrected.
  */
 async function mendPage(owners: readonly (readonly [key: string, uid: string])[], now: number): Promise<number> {
   const emails = await loadEmails(owners.map(([, uid]) => uid));
@@ -70,8 +70,8 @@ async function mendAdminCount(): Promise<boolean> {
 }
 
 /**
- * Applies changes that people made to their accounts in Firebase Auth itself: changed e-mails and deleted accounts.
- * Corrects the number of administrators, too. Each run checks some pages of e-mails, and the next run continues.
+ * Applies changes that were made in Firebase Auth itself: changed e-mails, and deleted accounts of staff. Corrects the
+ * number of administrators, too. Each run checks some pages of e-mails, and the next run continues.
  *
  * @returns how many profiles, roles and numbers were corrected
  */

@@ -66,8 +66,8 @@ export function lastDay(visits: VisitsByDay): GymDay | null {
 }
 
 /**
- * Reports the check-ins whose copy in the member's history (`copies`) is missing or has another time of arrival. Returns
- * the number of reports that are open.
+ * Reports the check-ins whose copy in the member's history (`copies`) is missing or has another time of arrival.
+ * Returns the number of reports that are open.
  */
 export async function reportMissingCopies(uid: string, checkIns: readonly CheckIn[], copies: VisitsByDay, now: number) {
   let found = 0;

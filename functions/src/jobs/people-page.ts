@@ -12,7 +12,7 @@ import { keyAfter } from '../lib/key-order.ts';
 import { loadPage, parseRecord } from '../lib/read.ts';
 import type { MemberState } from '../members/load-member.ts';
 
-/** The records that exist at most once per person, besides the profile. */
+/** The collections that a page contains besides the profiles. Each has at most one record per person. */
 const RECORDS = [
   membershipPath,
   accessPath,
@@ -50,7 +50,7 @@ export class PeoplePage {
     return new PeoplePage(last, records);
   }
 
-  /** Returns the uids for which a record is stored at this path. */
+  /** Returns the uids of the page for which a record is stored at this path. */
   uids({ pattern }: Pick<DatabasePath, 'pattern'>): readonly string[] {
     return [...(this.#records.get(pattern)?.keys() ?? [])];
   }
@@ -71,7 +71,6 @@ export class PeoplePage {
     return Object.entries(stored).map(([id, entry]) => entryFromStored(id, entry));
   }
 
-  /** Returns the state of a member. It equals the result of `loadMember` unless the member changes meanwhile. */
   member(uid: string, user: StoredUser, lastVisit: MemberState['lastVisit']): MemberState {
     const summary = this.record(summaryPath, uid);
     return {

@@ -7,8 +7,8 @@ import { readRecord } from '../lib/read.ts';
 import { SERVER_TIME, serverUpdate } from '../lib/server-update.ts';
 
 /**
- * Requests a run of all daily jobs, which a trigger then executes. The rules refuse a second run while one is running.
- * Then the answer is the id of the running one.
+ * Requests a run of all daily jobs, which a trigger then executes. If the rules refuse it because another run is in
+ * progress, answers the id of that run.
  */
 export async function runDailyJobs(
   _input: CallableInput<'runDailyJobs'>,

@@ -4,9 +4,7 @@ import { present } from '@gym/domain/present';
 import type { Caller } from './callable.ts';
 import type { Updates } from './server-update.ts';
 
-/**
- * The content of an audit line besides its author and time. It holds uids and keys, never names, phones or addresses.
- */
+/** The content of an audit line besides its author and time. */
 export interface AuditLine {
   readonly action: AuditAction;
   /** Uid of the person concerned. */
@@ -18,7 +16,7 @@ export interface AuditLine {
   readonly facts?: StoredAuditFacts;
 }
 
-/** Returns the update that adds an audit line. `id` is the request's id, so a retry adds no second line. */
+/** Returns the update that adds an audit line. `id`: the key of the line, unique within the day. */
 export function auditUpdates(id: string, caller: Pick<Caller, 'uid'>, line: AuditLine, now: number): Updates {
   return {
     [auditDayPath.at({ day: gymDayOf(now) }, id)]: {

@@ -62,13 +62,13 @@ export interface Network {
   readonly share: number;
 }
 
-/** The `share` of an IPv6 /48 network. Providers often assign a whole /48 to one household. */
+/** The `share` of an IPv6 /48 network. */
 const WIDE_SHARE = 10;
 
 /**
  * Returns the networks for which a call from this address counts. An IPv4 address is its own network. An IPv6 address
- * counts for its /64, because devices choose the other bits freely, and for its /48, because one line may have 65,536
- * networks of /64.
+ * counts for its /64, because devices choose the other bits freely, and for its /48, because one customer of a provider
+ * may have a whole /48, which is 65,536 networks of /64.
  */
 export function networksOf(address: string): readonly [Network, ...Network[]] {
   if (isIP(address) !== 6) return [{ network: address, share: 1 }];

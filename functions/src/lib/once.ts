@@ -23,7 +23,7 @@ export interface Effect<Answer> {
  * doubles with each retry.
  */
 const WAIT_MS = { first: 15, max: 400 };
-/** The time that a round needs, milliseconds. If less time remains, no round is begun. */
+/** The time that a round needs, milliseconds. If less time remains, no further round is begun. */
 const ROUND_MS = 300;
 
 /**
@@ -62,14 +62,15 @@ async function loadStoredAnswer<Name extends CallableName>(
 /**
  * Makes a request idempotent: writes its effect and its answer in one update, so that a retry gets the same answer. The
  * answer is sealed, because it may contain a PIN or a link. The rules refuse the update if the request was answered
- * already or a precondition no longer holds. Then the request is decided again, after a wait, until the deadline is
+ * already or a precondition no longer holds. Then the request is tried again, after a wait, until the deadline is
  * near. A call that moves money stores its final refusals, too. Otherwise a delayed duplicate of a refused request
  * could take effect after the person has sent the form again.
  *
- * @throws {SecretError} before anything is decided, if the seal key is missing, because the answer could not be stored
+ * @throws {SecretError} before anything is decided, if the seal key is missing or malformed, because the answer could
+ *   not be stored
  * @param decide reads the current state and returns the effect, or a refusal
- * @param turn calls of this process with the same turn run one after another, because they change the same
- *   record, for example the last folio of a branch
+ * @param turn rounds of this process with the same turn run one after another, because they change the same record, for
+ *   example the last folio of a branch
  */
 export async function once<Name extends CallableName>(
   name: Name,
@@ -84,7 +85,7 @@ export async function once<Name extends CallableName>(
   const inputHash = fingerprint(input);
   const until = performance.now() + remainingMs();
   let round = 0;
-  /** Runs one round. `null`: the decision was based on stale data. */
+  /** Runs one round. `null`: the rules refused its update. */
   const attempt = async (): Promise<Result<CallableOutput<Name>> | null> => {
     checkDeadline();
     const stored = await loadStoredAnswer(name, caller, requestId, inputHash);

@@ -13,7 +13,8 @@ export async function loadAccessToken(): Promise<string> {
  * Sends a request to the database's REST interface with administrator rights.
  *
  * @param path from the root, `''` for the root
- * @throws if the database can't be reached, or if the deadline of the current call has passed
+ * @throws if there is no access token, if the database can't be reached, or if the deadline of the current call has
+ * passed
  */
 export async function databaseFetch(
   path: string,

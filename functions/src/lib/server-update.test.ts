@@ -40,7 +40,8 @@ function fillWildcards(pattern: string): string {
 
 it('sends no update while the data have a newer schema than the code, and sends again afterwards', async () => {
   const update = { [jobPath.at({ job: 'daily' })]: { At: 1 } };
-  // A process reads the schema only once. A freshly loaded module behaves like a new process.
+  // After a successful check, a process doesn't read the schema again. A freshly loaded module behaves like a new
+  // process.
   vi.resetModules();
   const { serverUpdate: updateOfNewProcess } = await import('./server-update.ts');
   const receivedBefore = received;

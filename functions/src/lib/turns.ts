@@ -1,4 +1,4 @@
-/** The latest work of each key in this process. It fulfils when the work has ended, even if the work failed. */
+/** A promise by key, which fulfils when the latest work with this key has ended, even if the work failed. */
 const latestWork = new Map<string, Promise<unknown>>();
 
 /**

@@ -77,7 +77,7 @@ const copyPushDevices: Copier = async (uid) => {
   );
 };
 
-/** Loads the time-sync record, if the person was the last to write it. */
+/** Loads the time-sync records that the person was the last to write. */
 const copyDateService: Copier = async (uid) =>
   nullIfEmpty(Object.fromEntries(await loadByChild(dateServicePath.list({}), 'User', uid)));
 
@@ -114,16 +114,13 @@ const COPIED: readonly { readonly as: string; readonly last?: number; readonly l
   },
 );
 
-/** Loads the person's records in all these collections, in their stored form. Leaves out empty collections. */
+/** Loads the person's records in all collections of {@link COPIED}. Leaves out empty collections. */
 async function loadCopy(uid: string, now: number): Promise<Record<string, unknown>> {
   const copies = await Promise.all(COPIED.map(async ({ as, last, load }) => [as, await load(uid, last, now)] as const));
   return Object.fromEntries(copies.filter(([, value]) => value !== null));
 }
 
-/**
- * Returns a copy of what is stored about a person: to that person, or to an administrator who asks on the person's
- * behalf.
- */
+/** Returns a copy of what is stored about a person, by default about the caller. */
 export async function exportMyData(
   input: CallableInput<'exportMyData'>,
   caller: Caller,

@@ -12,7 +12,10 @@ type GuardianInput = NonNullable<CallableInput<'createUser'>['Guardian']>;
 
 const INVALID = refuse('guardian-invalid', { field: 'Guardian' });
 
-/** Checks that a member can be the guardian of `uid`: another person with a phone who is not known to be under 18. */
+/**
+ * Checks that a member can be the guardian of `uid`: another person, with a name and a phone, who is not known to be
+ * under 18.
+ */
 async function checkMemberGuardian(guardian: string, uid: string, today: GymDay): Promise<Result<StoredGuardian>> {
   const person = await loadPerson(guardian);
   const { Nombre, Phone, BirthDate = '' } = person.user;

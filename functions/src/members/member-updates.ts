@@ -21,7 +21,10 @@ import type { GymSettings } from '../settings/load-settings.ts';
 import type { MemberState } from './load-member.ts';
 import { loadGuardian } from './load-user.ts';
 
-/** Returns the membership to store: the stored one if nothing changed, else the derived one with the next revision. */
+/**
+ * Returns the membership to store: the stored one if nothing changed, else the derived one with the next revision.
+ * `null` if none is derived.
+ */
 function nextMembership(state: MemberState, derived: Membership | null): StoredMembership | null {
   if (!derived) return null;
   const revision = state.membership?.Revision ?? 0;
@@ -47,7 +50,7 @@ type DatedFacts = Pick<SummaryFacts, 'PeriodEnds' | 'Joined' | 'Place' | 'NextTu
 
 /**
  * Returns whether a membership is stored without the history from which it was derived. Nothing is ever removed from a
- * history, so the history was lost. Then the stored membership stays unchanged.
+ * history, so the history was lost.
  */
 export function isHistoryLost({ entries, membership }: Pick<MemberState, 'entries' | 'membership'>): boolean {
   return entries.length === 0 && membership !== null;
@@ -111,7 +114,7 @@ export interface MemberUpdates {
 /**
  * Derives everything that depends on a member's `state` (current membership, standing, search, expirations, last
  * visits, rosters) and returns the updates of what differs. A use case changes `state` first and writes these updates
- * together with its own. The same function repairs inconsistent data.
+ * together with its own.
  *
  * @param now epoch milliseconds
  */

@@ -11,7 +11,7 @@ import type { MemberState } from '../members/load-member.ts';
 import { memberUpdates } from '../members/member-updates.ts';
 import type { GymSettings } from '../settings/load-settings.ts';
 
-/** Returns the update that stores a membership entry. The rules require that it also marks the entry's plan as sold. */
+/** Returns the update that stores a membership entry and marks the entry's plan as sold, as the rules require. */
 export function storeEntryUpdates(uid: string, entry: MembershipEntry): Updates {
   return {
     [membershipPeriodPath.at({ uid, id: entry.id })]: entryToStored(entry),
@@ -20,8 +20,8 @@ export function storeEntryUpdates(uid: string, entry: MembershipEntry): Updates 
 }
 
 /**
- * Returns the update that stores a new entry and counts it in its month. The first argument: the state before the
- * entry.
+ * Returns the update that stores a new entry and changes the counts of the month. The first argument is the state before
+ * the entry.
  */
 export function entryUpdates(
   { uid, user, entries }: Pick<MemberState, 'uid' | 'user' | 'entries'>,
@@ -30,7 +30,7 @@ export function entryUpdates(
   return { ...storeEntryUpdates(uid, entry), ...moveUpdates(entry, entries, user.HomeBranch) };
 }
 
-/** The membership before the change; empty for a new person. */
+/** The history and the membership before the change. */
 type PriorMembership = Pick<MemberState, 'entries' | 'membership'>;
 
 /** Describes a change from one value to another; `undefined` if they are equal. */
@@ -41,7 +41,7 @@ function describeChange(
   return from === to ? undefined : present({ From: from, To: to });
 }
 
-/** Returns the entry's own facts: plan, sum, days, reason, and the entry that it annulled. */
+/** Returns the facts of the entry itself, without its effect on the membership's end. */
 function entryFacts({ entries, membership }: PriorMembership, entry: MembershipEntry): StoredAuditFacts {
   switch (entry.kind) {
     case 'paid':
@@ -96,7 +96,7 @@ interface AppendedEntry {
   readonly facts: StoredAuditFacts;
 }
 
-/** Appends an entry that the membership engine decided on to a member's history. */
+/** Computes the updates that append an entry of the membership engine to a member's history. */
 export async function appendEntry(
   state: MemberState,
   { entry, oldEnds }: { readonly entry: MembershipEntry; readonly oldEnds: GymDay | null },

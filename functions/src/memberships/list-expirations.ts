@@ -43,7 +43,7 @@ async function loadRow(
       LastVisit: row.LastVisit ?? null,
       FrozenUntil: row.FrozenUntil ?? null,
       Contacted: row.Contacted ?? null,
-      // Deliveries exist only if reminders are sent automatically.
+      // Without a channel no reminders are sent automatically.
       Delivery: hasChannel ? await loadLastDelivery(dayKey.uid, dayKey.day) : null,
     },
   ];
@@ -55,11 +55,7 @@ export async function findListKey(branch: string | undefined): Promise<string | 
   return (await loadGymSettings()).branches.includes(branch) ? branch : null;
 }
 
-/**
- * Lists members by the last day of their membership. It reads the rows of the page and one more, which shows whether
- * there is a next page; the counters of the days; the staff list; and, if reminders are sent automatically, the last
- * reminder of each row.
- */
+/** Lists members by the last day of their membership. */
 export async function listExpirations(input: Input): Promise<Result<Answer>> {
   const { from, to, cursor, limit = PAGE, counted, order } = input;
   if (from > to) return refuse('date-out-of-range', { field: 'to' });

@@ -12,8 +12,8 @@ export interface Addressee {
 }
 
 /**
- * Finds the addressee of messages about a person: the guardian if the person is under 18 or has no phone. It is the
- * person if they need no guardian, or if the guardian has no valid phone. `null` if neither has a valid phone.
+ * Finds the addressee of messages about a person. It is the guardian if the person is under 18 or has no phone, and the
+ * guardian has a valid phone; otherwise the person, or `null` if the person has no valid phone.
  */
 export async function findAddressee(user: StoredUser, today: GymDay): Promise<Addressee | null> {
   const { Phone: ownPhone, BirthDate = '' } = user;

@@ -4,7 +4,10 @@ import { ok, type Result } from '@gym/domain/errors';
 import { usesWhatsApp, WHATSAPP_REQUIRED } from '../adapters/whatsapp/settings.ts';
 import { loadChannel } from './load-deliveries.ts';
 
-/** Returns whether messages are sent automatically, the missing settings, and the stops that hold messages back. */
+/**
+ * Returns whether messages are sent automatically, all required settings if they aren't, and the stops that hold messages
+ * back.
+ */
 export async function describeMessages(): Promise<Result<CallableOutput<'describeMessages'>>> {
   const missing = usesWhatsApp() ? [] : [...WHATSAPP_REQUIRED];
   const { Stops = {} } = (await loadChannel(WHATSAPP)) ?? {};

@@ -19,7 +19,7 @@ export function loadDelivery(keys: DeliveryKeys): Promise<StoredDelivery | null>
   return readRecord(deliveryPath, { uid: keys.uid, id: keys.id });
 }
 
-/** Loads the keys (`uid~id`) of the deliveries that are due, the earliest due time first. */
+/** Loads the keys (`uid~id`) of at most `limit` deliveries that are due, the earliest due time first. */
 export function loadDueDeliveries(now: number, limit: number): Promise<string[]> {
   return loadKeysUntil(deliveryTurnPath.list({}), 'At', now, limit);
 }
@@ -37,7 +37,7 @@ export function loadChannelEvent(id: string): Promise<StoredChannelEvent | null>
   return readRecord(channelEventPath, { id });
 }
 
-/** Loads the ids of the webhook events that are not handled yet. */
+/** Loads the ids of at most `limit` webhook events that are not handled yet. */
 export function loadChannelEvents(limit: number): Promise<string[]> {
   return loadKeys(channelEventPath.list({}), null, limit);
 }

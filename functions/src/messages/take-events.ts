@@ -20,7 +20,7 @@ const MAX_CONCURRENT = 6;
 /** Maximum number of wards of a guardian that are read. */
 const MAX_WARDS = 50;
 
-/** Returns whether messages about a ward go to this phone. False once the ward is of age and has their own phone. */
+/** Returns whether messages about a ward go to this phone. */
 async function isAddressedAt(uid: string, phone: string, today: GymDay): Promise<boolean> {
   return (await findAddressee(await loadUser(uid), today))?.phone === phone;
 }

@@ -27,7 +27,7 @@ import type { NewPayment, OrderOwner } from './order-updates.ts';
 /** A change of the person's membership, written in the same update as the move of their order. */
 interface PeriodChange {
   readonly updates: Updates;
-  /** The last days before and after the created period; absent if a period was annulled. */
+  /** The membership's last day before and after the period was created; absent if a period was annulled. */
   readonly period?: NonNullable<StoredOrder['Period']>;
 }
 
@@ -118,8 +118,8 @@ async function annulPeriod(
  * Returns the outcome before stock is checked. A payment that leaves a part of the total unpaid doesn't change the
  * state. An ordered membership is delivered when its period is created. If that is impossible, a move at the desk is
  * refused. A payment that the server reports is recorded, and staff review the paid order; if the owner was erased, the
- * state doesn't change. The refusal `conflict` (the member was merged meanwhile) is always returned, so that the caller
- * tries again.
+ * state doesn't change. The refusal `conflict` (the member was merged meanwhile) is always returned, because a later
+ * try can succeed.
  */
 async function planOutcome(
   request: OrderMoveRequest,
@@ -154,7 +154,7 @@ function findReviewReason(
   if (isToReview) return 'membership-changed';
   if (to === 'cancelled') return undefined;
   const facts = orderFacts(stored);
-  // If money was refunded while the order waited for the confirmation of its dates, the review begins with the period.
+  // Money that was refunded while the order waited for the confirmation of its dates is reviewed from now on.
   if (move === 'apply') return missingMoney(facts) > 0 ? 'money-back' : undefined;
   if (REVIEW_ENDING_MOVES.includes(move)) return undefined;
   if (facts.review === 'membership-changed' && to === 'paid') return facts.review;
@@ -177,7 +177,6 @@ export function decideReview(
   return { review: { Why: why, At: now }, newReview: why };
 }
 
-/** Moves that end a review. */
 const REVIEW_ENDING_MOVES: readonly OrderMove[] = ['restore', 'dismiss'];
 
 function withPayment(facts: OrderFacts, payment: NewPayment): OrderFacts {

@@ -13,7 +13,7 @@ const MAX_ATTEMPTS = 4;
 
 /**
  * Returns whether a member of staff is notified. Administrators are notified of every review, reception of the order's
- * branch only of an ordered membership that waits for the confirmation of its dates (`membership-changed`).
+ * branch only of `membership-changed`.
  */
 function isRecipient({ role, branch }: StaffMember, why: OrderReview, orderBranch: string): boolean {
   if (role === 'admin') return true;

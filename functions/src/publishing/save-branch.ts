@@ -57,8 +57,8 @@ function branchRefusal(branch: StoredBranch): Result<never> | null {
 }
 
 /**
- * Refuses coordinates outside Mexico if they are changed. Other fields of a branch with such stored coordinates can
- * still be changed.
+ * Refuses coordinates outside Mexico if the input has a coordinate. Other fields of a branch with such stored
+ * coordinates can still be changed.
  */
 function coordinatesRefusal({ Lat, Lng }: StoredBranch, changes: Input): Result<never> | null {
   const isChanged = typeof changes.Lat === 'number' || typeof changes.Lng === 'number';

@@ -7,7 +7,7 @@ import { branchesPath } from '@gym/domain/database/system/branches';
 import { configPath } from '@gym/domain/database/system/config';
 import { loadFirst, loadNewest, loadPage } from '../lib/read.ts';
 
-/** The maximum number of records of a collection: more than a gym has. */
+/** Maximum number of records that {@link loadAll} loads. */
 const MAX_RECORDS = 200;
 
 const loadAll = async (path: string): Promise<unknown> => Object.fromEntries(await loadPage(path, null, MAX_RECORDS));

@@ -2,7 +2,7 @@ import type { SiteValues } from '@gym/domain/contracts/site';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Filters the records of a collection; `null` if none remains. Damaged values stay, because the pages handle them. */
+/** Filters the records of a collection; `null` if none remains. Damaged values stay. */
 function filterRecords(collection: unknown, isShown: (record: Fields) => boolean): unknown {
   if (typeof collection !== 'object' || collection === null) return collection;
   const shown = Object.entries(collection).filter(

@@ -28,7 +28,7 @@ function listCodes({ Sku, BarCode }: Codes): string[] {
   return [...new Set([Sku, BarCode].flatMap((code) => code ?? []))];
 }
 
-/** Parses the codes into the stored form. Refuses a code of another product. */
+/** Parses the codes into the stored form. Refuses an invalid code, and a code of another product. */
 async function parseCodes(product: string, input: Input): Promise<Result<Codes>> {
   const codes: { Sku?: string; BarCode?: string } = {};
   for (const field of CODE_FIELDS) {
@@ -110,8 +110,8 @@ function recordUpdates(product: string, record: StoredProduct, photo: string | u
 }
 
 /**
- * Loads the stored product; `null` for a new one. Refuses with `conflict` if it was changed since the caller loaded
- * it.
+ * Loads the stored product; `null` for a new one. Refuses a product that doesn't exist, and with `conflict` one that
+ * was changed since the caller loaded it.
  */
 async function loadPreviousProduct({ product, Revision }: Input): Promise<Result<StoredProduct | null>> {
   if (product === undefined) return ok(null);

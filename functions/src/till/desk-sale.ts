@@ -72,8 +72,7 @@ interface DeskSale {
 type ShiftChoice = { readonly branch: string } | { readonly near: string | undefined };
 
 /**
- * Loads the caller's shift, which every sale needs. `null` if an administrator records an uncharged period, which needs
- * no shift.
+ * Loads the caller's shift. `null` if an administrator charges nothing (see {@link isUncharged}), which needs no shift.
  */
 async function loadShiftFor(
   { caller, now, paidBy }: Pick<DeskSale, 'caller' | 'now' | 'paidBy'>,
@@ -84,8 +83,7 @@ async function loadShiftFor(
 }
 
 /**
- * Returns the updates of the sale that belongs to a renewal, a new member or a day pass: the sale, its folio, rows and
- * totals. Empty if nothing is charged.
+ * Returns the updates of a sale: the sale, its folio, rows and totals. Empty if nothing is charged.
  */
 export async function deskSaleUpdates(sale: DeskSale, choice: ShiftChoice): Promise<Result<DeskSaleResult>> {
   const { paying } = sale;

@@ -57,7 +57,7 @@ function findLine(input: Exclude<InputLine, { readonly Kind: 'order' }>, branch:
 }
 
 /**
- * Loads all lines of a sale at current prices, and the order that one of the lines pays. Refuses the whole sale if one
+ * Loads all lines of a sale with their prices, and the order that one of the lines pays. Refuses the whole sale if one
  * line can't be sold, or if more than one line is a membership or an order.
  */
 export async function findLines({

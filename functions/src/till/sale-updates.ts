@@ -26,14 +26,13 @@ import { type CallerShift, loadFolio } from './load-till.ts';
  * Returns the name of the queue in which the sales of a branch wait for each other within one process, because each
  * takes the next folio.
  *
- * @param branch the branch of the sale. `null` if it is unknown before anything is read (administrators): such a sale
- * doesn't queue, and is decided again if another sale took the folio first.
+ * @param branch the branch of the sale; `null` if it is unknown before anything is read. Such a sale doesn't queue.
  */
 export function folioTurn(branch: string | null): string | undefined {
   return branch === null ? undefined : `folio ${branch}`;
 }
 
-/** A sale whose lines, buyer and payments are decided, before its effects are computed. */
+/** The facts of a sale that are decided before its effects are computed. */
 export interface Selling {
   readonly input: CallableInput<'recordSale'>;
   readonly caller: Caller;
@@ -61,7 +60,7 @@ export const NO_EFFECTS: SaleEffects = { updates: {}, stockLines: [], lines: [],
 
 /** A sale or a refund about to be written. */
 export interface NewSale {
-  /** The request id. It is also the key of the sale. */
+  /** Key of the sale. */
   readonly id: string;
   /** Uid of the seller. */
   readonly by: string;
@@ -78,7 +77,7 @@ export interface NewSale {
   readonly owner: string | null;
   /** The refunded sale, if this is a refund. */
   readonly refundOf?: string | undefined;
-  /** The order that is paid or refunded with the sale. */
+  /** The order that the sale, or the refunded sale, pays. */
   readonly order?: string | undefined;
   /** Last days of the membership before and after, if the sale sells or annuls a period. */
   readonly period?: StoredSale['Period'] | undefined;
@@ -124,8 +123,7 @@ export function sumLines(lines: readonly StoredSaleLine[]): Pick<StoredSale, 'Gr
 
 /**
  * Returns the updates of a sale: its record, folio, rows and totals. The caller adds the effects of the sold lines. The
- * folio is read as late as possible, because concurrent sales of a branch compete for it. The rules allow each number
- * once.
+ * rules allow each folio of a branch only once.
  */
 export async function saleUpdates(
   sale: NewSale,

@@ -5,8 +5,8 @@ import { DATABASE_INSTANCE } from '../app.ts';
 import { endAtDamagedRecord } from '../lib/damaged-record.ts';
 
 /**
- * Queries the payment service about a new check of the kind `told`, which its webhook stores, for example. The schedule
- * `payments` repeats a query without a result, and queries about checks of other kinds.
+ * Queries the payment service about a check of the kind `told` that is stored and already due. The schedule `payments`
+ * queries about all due checks.
  */
 export const paymentCheckWritten = onValueWritten(
   { ref: paymentCheckPath.pattern, instance: DATABASE_INSTANCE, retry: true, secrets: paymentSecrets() },

@@ -1,7 +1,7 @@
 import { onRequest } from 'firebase-functions/https';
 import { attachedSecrets } from '../adapters/whatsapp/settings.ts';
 
-/** The webhook for WhatsApp's delivery reports and people's messages, at the function's own URL. */
+/** The webhook for WhatsApp's delivery reports and people's messages. */
 export const whatsappWebhook = onRequest({ secrets: attachedSecrets(), cors: false }, async (request, response) => {
   const { receiveWhatsApp } = await import('../messages/receive-whatsapp.ts');
   const { status, body } = await receiveWhatsApp({

@@ -34,7 +34,10 @@ export const WEB_SETTINGS: readonly string[] = [
   'VITE_WHATSAPP_LINK',
 ];
 
-/** Names of all settings of the functions that an operator may set, without secrets. A restore sets `GYM_RESTORE`. */
+/**
+ * Names of all settings of the functions that an operator may set, without secrets. `GYM_RESTORE` isn't among them,
+ * because only a restore sets it.
+ */
 export const FUNCTIONS_SETTINGS: readonly string[] = [
   'ENFORCE_APP_CHECK',
   'GYM_APP_ORIGIN',

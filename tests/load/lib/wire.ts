@@ -8,7 +8,7 @@ export interface Wire {
   readonly received: () => number;
   /**
    * Returns the number of sequential round trips since the last call of `reset`: how often the client sent something
-   * after an answer.
+   * first, or after an answer.
    */
   readonly rounds: () => number;
   /** Sets both counts to 0. */

@@ -20,8 +20,7 @@ const MONTH = { from: addDays(TODAY, -30), to: TODAY };
 const YEAR = { from: addDays(TODAY, -364), to: TODAY };
 
 /**
- * Callables of the function `api`, each with the measured input. People can choose longer ranges in the app: up to 92
- * days of attendance, and 400 days of sales, members and invoices.
+ * Callables of the function `api`, each with the measured input. People can choose longer ranges in the app.
  */
 const CALLS: Readonly<Record<string, object>> = {
   salesReport: YEAR,
@@ -118,7 +117,7 @@ async function measureGym(members: number): Promise<readonly Measurement[]> {
   }
 }
 
-/** Measures the peak memory of the functions whose work grows with the gym, each in its own process. */
+/** Measures the peak memory of functions whose work grows with the gym, each measurement in its own process. */
 export async function memory(): Promise<Report> {
   await buildParts(['emulator']);
   const measured: Measurement[] = [];

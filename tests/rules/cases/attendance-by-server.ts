@@ -19,8 +19,8 @@ import { branchRecord, type CheckInRecord, checkIn } from './check-in.ts';
 const ARCHIVED = `Annulled${ATTENDANCE}/${CHECK_IN_ID}`;
 
 /**
- * Check-ins that the server writes for staff after the visit (late check-ins), changes of annulments, and the archive of
- * replaced check-ins. The caller is the server unless the title says otherwise.
+ * Check-ins that the server writes for staff after the visit (late check-ins), changes of annulments, and the archive
+ * of replaced check-ins. The caller is the server unless the title says otherwise.
  */
 export function serverAttendanceCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;

@@ -123,7 +123,10 @@ export function saleListCases({ now }: Clock): readonly RulesCase[] {
   ];
 }
 
-/** Writes of folios and of the day's totals, which change only together with a sale and by its amounts. */
+/**
+ * Writes of folios and of the day's totals, which change only together with a sale and by its amounts, and reads of the
+ * totals.
+ */
 export function saleTotalsCases({ now }: Clock): readonly RulesCase[] {
   const sale = (changes: Fields = {}): Updates => saleUpdates('v3', storedSale(TODAY, now, 3, 1, changes));
   const mixed = sale({

@@ -156,7 +156,7 @@ export function refundCases({ now }: Clock): readonly RulesCase[] {
     )
     .deny('refunds more pieces than remain', refund(2))
     .allow('refunds all pieces at once', firstRefund(2), notRefunded)
-    .deny('refunds more pieces than were sold at once', firstRefund(3), notRefunded)
+    .deny('refunds at once more pieces than were sold', firstRefund(3), notRefunded)
     .deny(
       'refunds a piece without raising the refunded pieces in `Returns`',
       withChanges(refund(), { [`Returns/${SALE}/Lines/l00`]: undefined }),

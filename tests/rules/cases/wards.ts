@@ -8,7 +8,7 @@ import { checkIn, checkInAt } from './check-in.ts';
 const UNTIL = `Wards/${GUARDIAN}/${MEMBER}/Until`;
 const DENIED = `DeniedCheckIns/centro/${TODAY}`;
 
-/** The paths of a ward that a guardian may read. */
+/** Paths of a ward that a guardian may read. */
 const READABLE = [
   ...['Users', 'Memberships', 'Photos', 'PhotoVersions', 'Cards', 'Access', 'OwnUndos', 'VisitUse'].map((root) => ({
     path: `${root}/${MEMBER}`,
@@ -20,7 +20,7 @@ const READABLE = [
   { path: `Notifications/${MEMBER}`, query: { orderBy: 'At', last: 5 } },
 ] as const;
 
-/** The rights of a guardian until the ward's 18th birthday: reading the ward's data and checking the ward in. */
+/** The rights of a guardian, which end on the ward's 18th birthday. */
 export function wardCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
   const enter = {

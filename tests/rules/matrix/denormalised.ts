@@ -82,13 +82,13 @@ export const DENORMALISED_ROWS: readonly Row[] = [
   {
     pattern: 'Roster/gym',
     allow: { list: ['reception', 'reception-elsewhere', 'kiosk', 'kiosk-elsewhere', 'admin'] },
-    note: 'the people who may enter every branch; by version, up to 500 at a time',
+    note: 'the people whose membership is valid at all branches; by version, up to 500 at a time',
     list: { path: 'Roster/gym', query: BY_VERSION },
   },
   {
     pattern: 'RosterSecrets/gym',
     allow: { list: ['kiosk', 'kiosk-elsewhere'] },
-    note: 'the secrets of the people who may enter every branch; by version, up to 2,000 at a time; never read by staff',
+    note: 'the secrets of the people in Roster/gym; by version, up to 2,000 at a time; never read by staff',
     list: { path: 'RosterSecrets/gym', query: BY_VERSION },
   },
   {

@@ -17,7 +17,7 @@ export const MESSAGE_ROWS: readonly Row[] = [
   {
     pattern: 'Deliveries/{uid}/{id}',
     allow: { list: ['own', ...DESK], create: ['server'], update: ['server'] },
-    note: 'update: claimed only in the state `waiting`; never `waiting` again after it was delivered',
+    note: 'update: to `claimed` only from `waiting`; to `waiting` only from `claimed`, `accepted` or `sent`',
     path: DELIVERY,
     list: { path: `Deliveries/${MEMBER}`, query: { orderBy: '.key', last: 100 } },
     update: ({ clock }) => ({

@@ -55,7 +55,7 @@ function findMiscounted({ Orders, Sales }: Exported): string[] {
 }
 
 /**
- * Recounts the payments of orders that aren't sales, and checks that every other payment is a sale.
+ * Recounts the order payments that are not recorded as sales, and checks that every other payment is.
  *
  * @returns the violations as text; empty if there are none
  */

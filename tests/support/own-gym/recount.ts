@@ -234,8 +234,8 @@ function findUnmoved({ MemberAttendance = {}, Notes = {} }: Exported, uid: strin
 
 /**
  * Checks that a merged person's profile has only the name, the state of the account, and the times of creation and
- * erasure. Unless the person was erased, also checks that `MergedUsers` names the same survivor and the merge is settled
- * (its follow-up work is done), and that the survivor has the person's visits and notes.
+ * erasure. Unless the person was erased, also checks that `MergedUsers` names the same survivor and the merge is
+ * settled (its follow-up work is done), and that the survivor has the person's visits and notes.
  */
 function checkMerges(data: Exported): string[] {
   const { Users = {}, MergedUsers = {} } = data;

@@ -69,7 +69,7 @@ export class ReviewedOrders {
   }
 
   /**
-   * Creates a person with a membership of one month. `ends`: its last day; `null`: the person has no membership.
+   * Creates a person. `ends`: the last day of their membership of one month; `null`: they have no membership.
    */
   async createMember(ends: GymDay | null): Promise<Caller> {
     const uid = `socia-${randomUUID()}`;
@@ -79,7 +79,7 @@ export class ReviewedOrders {
     return callerOf(uid, 'member');
   }
 
-  /** Adds a paid month that ends on `ends` to a person's history, like a renewal at reception. Returns its key. */
+  /** Adds a paid month that ends on `ends` to a person's history. Returns its key. */
   async addPeriod(uid: string, ends: GymDay, at: number = Date.now() - 9 * DAY_MS): Promise<string> {
     const id = randomUUID();
     const payment = { by: ADMIN, at, priceCentavos: MONTH_PRICE, paidBy: 'cash' } as const;
@@ -125,7 +125,7 @@ export class ReviewedOrders {
     return this.till.code.updateOrder(input, mover, Date.now());
   }
 
-  /** Takes the period of an order back. If the server refuses with a preview, confirms it, as the screen does. */
+  /** Takes the period of an order back. If the server refuses with a preview, confirms the preview. */
   async takeBack(order: string, Reason = 'Contracargo') {
     const answer = await this.move(order, 'take-back', { Reason });
     return answer.ok || !answer.refusal.seen

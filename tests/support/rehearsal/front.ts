@@ -39,7 +39,7 @@ const bodyWithToken = z.looseObject({ idToken: z.optional(z.string()) });
 /** A TLS server that answers for Google's services and for the deployment itself, by the requested host name. */
 export class Front {
   readonly port: number;
-  /** Requests that Google's services would refuse, or for which there is no handler. */
+  /** Requests that Google's services would refuse, that failed, or for which there is no handler. */
   readonly problems: string[] = [];
   readonly #server: Server;
   readonly #parts: FrontParts;

@@ -52,7 +52,7 @@ export interface Figures {
 /** A function in a separate process, which is started like on the service. */
 export class FunctionProcess {
   readonly deployed: DeployedFunction;
-  /** Violations: requests to hosts that the rehearsal doesn't serve, and exits without being stopped. */
+  /** Requests to hosts that the rehearsal doesn't serve, and exits without being stopped. */
   readonly problems: string[] = [];
   #isStopping = false;
   readonly #child: ChildProcess;
@@ -133,7 +133,7 @@ export class FunctionProcess {
     });
   }
 
-  /** Sends the function a request, like the service does for an event. */
+  /** Sends the function a request. Rejects if it doesn't answer within its timeout. */
   async ask(headers: Readonly<Record<string, string>>, body: string, path = '/', method = 'POST'): Promise<Answer> {
     const port = await this.#port;
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -188,7 +188,10 @@ function preloadAddress({ front }: Surroundings): string {
   return `${file}?${new URLSearchParams({ port: String(front.port), names: front.names.join(',') })}`;
 }
 
-/** Returns the environment variables that the service sets. Only PATH is taken from this machine. */
+/**
+ * Returns the environment variables that the service sets, and those that lead to the stand-ins. Only PATH is taken
+ * from this machine.
+ */
 function environmentOf(
   { name, signature, secrets, environment }: DeployedFunction,
   surroundings: Surroundings,

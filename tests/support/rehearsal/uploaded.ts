@@ -84,9 +84,9 @@ function isScheduled(jobs: Readonly<Record<string, unknown>>, name: string): boo
 
 function listFunctions(): readonly DeployedFunction[] {
   const jobs = z.record(z.string(), z.unknown()).parse(readUploadedFile('jobs.json'));
-  return Object.values(settingsSchema.parse(readUploadedFile('function-settings.json'))).map((one) => {
-    const { serviceConfig, eventTrigger } = one;
-    const name = one.name.split('/').at(-1) ?? '';
+  return Object.values(settingsSchema.parse(readUploadedFile('function-settings.json'))).map((settings) => {
+    const { serviceConfig, eventTrigger } = settings;
+    const name = settings.name.split('/').at(-1) ?? '';
     const ref = eventTrigger?.eventFilters.find(({ attribute }) => attribute === 'ref')?.value;
     return {
       name,

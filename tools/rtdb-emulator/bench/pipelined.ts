@@ -19,6 +19,6 @@ export const runPipelined = async (
   return performance.now() - begin;
 };
 
-/** Returns the median; the upper one of the two middle numbers if their count is even. */
+/** Returns the median; of an even number of values, the upper of the two middle ones. NaN without values. */
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const BIN = fileURLToPath(new URL('../bin/rtdb-emulator.mjs', import.meta.url));
 
-/** The emulator in a separate process, as firebase-tools runs it. */
+/** The emulator in a separate process. */
 export interface ServerProcess {
   readonly port: number;
   /** Time from the start of the process until it prints that it listens, milliseconds. */
@@ -29,7 +29,7 @@ const readResidentBytes = (pid: number): number => {
   return Number(pages) * 4096;
 };
 
-/** Unit of the processor times in /proc. */
+/** The processor times in /proc are in ticks; on Linux there are 100 per second. */
 const TICKS_PER_SECOND = 100;
 
 const readCpuSeconds = (pid: number): number => {

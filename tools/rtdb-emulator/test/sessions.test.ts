@@ -6,8 +6,8 @@ import { DENIED, OK, setUpWireTests, WIRE_RULES } from './wire-space.ts';
 // connection, `oc` cancels queued writes. Pushes: `d` and `m` bring a set and a merge, `c` revokes a listen.
 const { emulator, connect, newNamespace } = setUpWireTests(WIRE_RULES);
 
-describe('signing in', () => {
-  test('applies to later requests that are sent before its answer, as does signing out', async () => {
+describe('the caller and the rules of a session', () => {
+  test('signing in applies to later requests that are sent before its answer, as does signing out', async () => {
     const client = await connect(newNamespace());
     const answers = await Promise.all([
       client.request('p', { p: '/users/ana', d: 1 }),

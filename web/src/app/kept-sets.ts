@@ -11,7 +11,7 @@ export interface KeptSet {
 /** The modules that start the app on every page. Every device precaches them. */
 export const SHELL_PARTS = ['src/app/start/main.tsx', 'src/app/start/start-app.tsx'] as const;
 
-/** Modules that every signed-in person needs. */
+/** Modules that every set contains. */
 const COMPANIONS = [
   'domain/src/contracts/session.ts',
   'src/app/later/after-first-view.tsx',
@@ -34,7 +34,7 @@ const COMPANIONS = [
 
 const SCANNER = 'src/ui/scanner.tsx';
 
-/** For members: home, self check-in and card. */
+/** For members. */
 const MEMBER: KeptSet = {
   screens: ['check-in', 'home', 'card'],
   parts: [
@@ -52,7 +52,7 @@ const MEMBER: KeptSet = {
 /** The set of files for each kind of user of a device. */
 export const KEPT_SETS = {
   member: MEMBER,
-  /** For reception and administrators: the set of members, the check-in at the desk, the desk copy and the scanner. */
+  /** For reception and administrators. */
   desk: {
     screens: MEMBER.screens,
     parts: [
@@ -64,7 +64,7 @@ export const KEPT_SETS = {
       SCANNER,
     ],
   },
-  /** For terminals: the check-in with the scanner. */
+  /** For terminals. */
   terminal: {
     screens: ['check-in'],
     parts: [...COMPANIONS, 'src/app/pages/terminal-mode.tsx', 'src/app/pages/terminal-closed.tsx', SCANNER],

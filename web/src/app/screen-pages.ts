@@ -15,7 +15,10 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [...SCREENS, NOT_FOUND].map((
   page: createOnDemand<object>(() => screen.load().then(({ Page }) => Page)),
 }));
 
-/** Loads the code of a screen's page before it is rendered or hydrated, so that neither has to wait for it. */
+/**
+ * Loads the code of a screen's page and of its provider of public data, if it has one, so that rendering and hydration
+ * needn't wait for it.
+ */
 export async function preloadScreen(screen: Screen): Promise<void> {
   const page = SCREEN_PAGES.find((candidate) => candidate.screen.id === screen.id)?.page;
   await Promise.all([page?.load(), screen.rendered === 'site' ? PUBLIC_DATA.load() : null]);

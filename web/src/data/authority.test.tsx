@@ -72,7 +72,7 @@ it.each([
   if (requests === 0) expect(result.current.refusalOf(action)).toBe(action === 'set-role' ? 'no-permission' : null);
 });
 
-it('requests the sign-in once for all components on screen, and again after all of them were unmounted', async () => {
+it('asks the server once for all components on screen, and again after all of them were unmounted', async () => {
   const hooks = [1, 2, 3].map(() => renderHook(() => useAuthority('ana', ['renew'])));
   await answer('staff');
   const late = renderHook(() => useAuthority('ana', ['renew']));
@@ -112,7 +112,7 @@ it('offers actions if the request fails, keeps them, and repeats the request for
   expect([result.current.isAsking, result.current.refusalOf('renew')]).toEqual([false, null]);
 });
 
-it('requests the sign-in of another person when the uid changes', async () => {
+it('asks the server about another person when the uid changes', async () => {
   const { result, rerender } = renderHook(({ uid }) => useAuthority(uid, ['renew']), { initialProps: { uid: 'ana' } });
   await answer('staff');
   rerender({ uid: 'beto' });

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useMembershipEntries } from './memberships.ts';
 
 /**
- * Returns the function that says whether the membership let the person in on a day; `null` while the history is
+ * Returns the function that says whether a day belongs to a paid period and to no freeze; `null` while the history is
  * loading. If the history can't be read, the function always returns true.
  */
 export function useCoverage(uid: string): ((day: GymDay) => boolean) | null {

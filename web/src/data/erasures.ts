@@ -13,19 +13,19 @@ type Requests = readonly ErasureRequest[];
 /** Returns the open requests, the most urgent first. */
 const sortOpen = (all: Requests): Requests =>
   all.filter(({ value }) => value.Open).toSorted((a, b) => (a.value.AnswerBy < b.value.AnswerBy ? -1 : 1));
-/** Returns the answered requests in the given order, the newest answer first. */
-const filterAnswered = (all: Requests): Requests => all.filter(({ value }) => !value.Open);
+/** Returns the requests that were carried out or refused, in the given order. */
+const filterEnded = (all: Requests): Requests => all.filter(({ value }) => !value.Open);
 
 /**
- * Subscribes to the requests for erasure: open ones, the most urgent first, then the newest answered ones. For
- * administrators. It makes two queries, because a single query by `Open` would return the answered requests in the
- * order of their uids.
+ * Subscribes to the requests for erasure: open ones, the most urgent first, then the newest ended ones. For
+ * administrators. It makes two queries, because a single query by `Open` would return the ended requests in the order
+ * of their uids.
  */
 export function useErasureRequests(): Loaded<Requests> {
   const open = mapLoaded(useNewest(erasureRequestPath, {}, { by: 'Open', count: ERASURE_REQUESTS_PAGE }), sortOpen);
   const ended = mapLoaded(
     useNewest(erasureRequestPath, {}, { by: 'Ended', count: ERASURE_REQUESTS_PAGE }),
-    filterAnswered,
+    filterEnded,
   );
   if (open.status !== 'value') return open;
   if (ended.status !== 'value') return ended;

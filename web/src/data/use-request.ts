@@ -49,7 +49,7 @@ export interface RequestState<Input, Value> {
    */
   readonly send: (body: BodyOf<Input>) => Promise<Result<Value> | null>;
   readonly busy: boolean;
-  /** Why the last try failed. Removed by the next try and by `clear`. */
+  /** Why the last try failed. Removed by the next try, `giveUp` and `clear`. */
   readonly refusal: Refusal | null;
   /**
    * The stored request without a known answer, which may have been carried out. Until it is settled, no

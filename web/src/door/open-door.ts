@@ -6,7 +6,6 @@ import { Door, type DoorPorts } from './door.ts';
 import { openOutbox } from './outbox/open-outbox.ts';
 import type { Roster } from './roster/open-roster.ts';
 
-/** The options of a door. */
 export interface DoorOptions<R extends Roster | null> {
   readonly branch: string;
   /** Uid of the account that is signed in on the device, the author of the records. */
@@ -61,7 +60,7 @@ export async function openDoor<R extends Roster | null>(options: DoorOptions<R>)
   return { door, roster, close };
 }
 
-/** Opens no roster, for a door that gets its people from the desk's search or from the member's own phone. */
+/** Opens no roster, for a door that gets each person from its caller. */
 export async function openNoRoster(): Promise<null> {
   return null;
 }

@@ -7,7 +7,7 @@ function downloadText(name: string, text: string, type = 'text/csv;charset=utf-8
   link.href = address;
   link.download = name;
   link.click();
-  // Frees the memory once the browser has started to read it.
+  // Frees the memory after 10 s, because the browser may not have read the file yet.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { environment } from './environment.ts';
 
-/** How long the service worker may take to cache all files of a request on a slow network. */
+/** How long the service worker may take to cache all files of a request. */
 const TIMEOUT_MS = 120_000;
 
 /** Paths of screens, and names of sets (app/kept-sets.ts), that aren't cached yet. */

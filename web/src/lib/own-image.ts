@@ -3,8 +3,8 @@ const PICTURE_PATH = /\.(?:avif|gif|jpe?g|png|svg|webp)$|^\/fotos\/[^/]+\/[^/]+\
 const MAX_LENGTH = 2_000;
 
 /**
- * Returns the absolute address of one of the app's own pictures, without query and fragment; `null` for anything else:
- * another origin, an address with credentials, another kind of file. It is absolute because a path may begin with `//`.
+ * Returns the absolute address of one of the app's own pictures, without query and fragment; `null` for any other text.
+ * It is absolute because a path may begin with `//`.
  *
  * @param src an address, which may come from an untrusted source
  * @param origin the app's origin, such as `https://gimnasio.mx`

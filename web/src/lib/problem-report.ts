@@ -12,8 +12,8 @@ const DAY_MS = 86_400_000;
 const REPORTABLE = /^(?!.*\d{5})[A-Za-z][A-Za-z0-9 /:._+~-]{0,59}$/;
 
 /**
- * Kind of a report, as stored. `start`: the app could not start. `unexpected`: nothing handled the error. `outbox`: the
- * outbox could not be opened, read or sent. `page`: everything else.
+ * Kind of a report, as stored. `start`: the app could not start. `unexpected`: nothing handled the error. `outbox`: a
+ * problem of the outbox, such as a refused entry. `page`: everything else.
  */
 type Kind = 'start' | 'page' | 'outbox' | 'unexpected';
 
@@ -35,9 +35,9 @@ function kindOf(where: string): Kind {
 }
 
 /**
- * Reports in which part of the app something failed and with which code, without personal data or typed text. Each
- * device reports a problem once a day. The report is sent as a beacon: nothing waits for it, and its failure is
- * ignored. Returns whether the browser queued it.
+ * Reports in which part of the app something failed and with which code, without personal data or typed text. A device
+ * that can store data reports a problem at most once a day. The report is sent as a beacon: nothing waits for it, and
+ * its failure is ignored. Returns whether the browser queued it.
  *
  * @param where names the part of the app
  * @param now epoch milliseconds

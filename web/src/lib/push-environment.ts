@@ -11,9 +11,7 @@ export interface PushEnvironment {
   };
 }
 
-/**
- * Reads the settings of push notifications. Returns `null` if one is missing, so that push notifications are off.
- */
+/** Reads the settings of push notifications. Returns `null` if a setting is missing in `source`. */
 export function readPushEnvironment(
   source: Readonly<Record<string, unknown>>,
   firebase: { readonly apiKey: string; readonly projectId: string },

@@ -24,7 +24,7 @@ export const SQUARE: PictureSize = {
   ],
 };
 
-/** The size of the installed app's icon, the largest that browsers need. Browsers don't accept JPEG for icons. */
+/** The size of the installed app's icon. */
 export const ICON: PictureSize = {
   height: 1,
   type: 'image/webp',
@@ -53,7 +53,7 @@ export const WIDE: PictureSize = {
 };
 
 /**
- * Returns the largest centred part of a picture that has a shape: left, top, width and height in pixels.
+ * Returns the largest centred part of a picture with this shape: left, top, width and height in pixels.
  *
  * @param shape height divided by width
  */
@@ -68,7 +68,7 @@ export function centredPart(
 }
 
 /**
- * Returns a picture, cropped to its centre and scaled down, as a data URL. `null` if it can't be drawn or no attempt is
+ * Returns a picture, cropped to its centre and scaled, as a data URL. `null` if it can't be drawn or no attempt is
  * short enough.
  */
 export function smallPicture(
@@ -105,7 +105,6 @@ export async function smallPictureOfFile(file: Blob, size: PictureSize): Promise
     picture.close();
     return small;
   } catch {
-    // The file is no picture, or of a format that this browser can't read.
     return null;
   }
 }

@@ -13,7 +13,7 @@ export function waitForNextTurn(): Promise<void> {
   });
 }
 
-/** Settles when the last piece of work may run. */
+/** Resolves when the last piece of work may run. */
 let lastTurn = Promise.resolve();
 
 /**

@@ -16,7 +16,7 @@ export function useWakeLock(): void {
         lock = await navigator.wakeLock.request('screen');
         if (isUnmounted) await lock.release();
       } catch (error) {
-        // A device with a low battery refuses. Everything else still works.
+        // A device with a low battery may refuse.
         logNote('wake lock', error);
       }
     };

@@ -21,8 +21,8 @@ export const DIFFERENCES_PATH = `${AUDIT_PATH}?ver=diferencias`;
 export const SEARCH_USERS_PATH = '/search-users';
 export const GENERAL_SEARCH_PATH = '/admin-search';
 /**
- * The panel of the branch that the next path segment names. Without one, it redirects to the viewer's own branch, and
- * administrators to all branches.
+ * The panel of the branch that the next path segment names. Without that segment, it redirects to the viewer's own
+ * branch, and administrators to all branches.
  */
 export const PANEL_PATH = '/panel';
 /** The reports. `?ver=` selects one. */
@@ -50,14 +50,14 @@ export const MANAGE_PATTERN = '/admin/:type';
 /** Shows every component of the UI kit. Exists in development only. */
 export const KIT_PATH = '/kit';
 
-/** Prefix of the path of the gym's public page. */
+/** The path of the gym's public page without the gym's slug. */
 export const START_PATH = '/home';
 /** Route patterns of Explorar, the gym's public page. `:type`: one section, or the gym's slug for all of them. */
 export const EXPLORE_PATHS = ['/home/search/:type', '/home', '/search/:type'] as const;
 /** Route patterns of the sign-in page. With a promotion code it shows the form for a new account. */
 export const SIGN_IN_PATHS = [SIGN_IN_PATH, `${SIGN_IN_PATH}/:promocode`] as const;
 
-// The sections of Explorar that the app links to: the values of `:type`, and their paths.
+// Some sections of Explorar: the values of `:type`, and their paths.
 export const PLANS_TYPE = 'planes' satisfies PublishedMany;
 export const BRANCHES_TYPE = 'sucursales' satisfies PublishedMany;
 export const PRODUCTS_TYPE = 'productos' satisfies PublishedMany;

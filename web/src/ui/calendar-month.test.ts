@@ -26,7 +26,7 @@ it.each([
   { key: 'PageUp', isShift: true, to: '2025-11-01' },
   { key: 'PageDown', isShift: true, to: '2027-11-01' },
   { key: 'x', isShift: false, to: null },
-])('$key (shift: $isShift) moves from 2026-11-01 to $to', ({ key, isShift, to }) => {
+])('returns $to for the key $key (shift: $isShift) on 2026-11-01', ({ key, isShift, to }) => {
   expect(dayByKey(gymDay('2026-11-01'), key, isShift)).toBe(to);
 });
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './card.module.css';
 import { UnbrokenDates } from './dated.tsx';
 
-/** A titled area of a page. `aside` is to the right of the title. */
+/** A titled area of a page. `aside` follows the title in the same line if the width allows it. */
 export function Card({
   title,
   aside,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Distance below the viewport at which the end counts as near. */
+/** Distance from the viewport at which the end counts as near. */
 const NEAR_DISTANCE = '800px';
 
 /** Marks the end of a list with more pages. `onNear` is called each time the end comes near the viewport. */

@@ -58,10 +58,7 @@ function Field({ label, description, error, onTyped, children }: FieldProps) {
 
 type NativeInput = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'className' | 'id' | 'size'>;
 
-/**
- * A labelled text field. `icon` is shown at its start and hidden from screen readers; `aside` at its end, such as the
- * button that shows a password.
- */
+/** A labelled text field. `icon` is shown at its start, `aside` (such as a button) at its end. */
 export function TextField({
   label,
   description,

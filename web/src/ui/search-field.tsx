@@ -2,7 +2,6 @@ import { IconSearch } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { TextField } from './field.tsx';
 
-/** A search box, without autocomplete and spell check. */
 export function SearchField(
   props: Omit<ComponentProps<typeof TextField>, 'type' | 'autoComplete' | 'spellCheck' | 'icon'>,
 ) {

@@ -33,7 +33,7 @@ export function insertColon(typed: string): string {
     .replace(/^(\d{2})(\d{1,2})$/, '$1:$2');
 }
 
-/** Parses a typed time, with or without leading zeros, into `HH:mm`; `null` for other text. */
+/** Parses a typed time, with or without leading zeros or minutes, into `HH:mm`; `null` for other text. */
 export function parseTypedTime(typed: string): string | null {
   const [, hour = '', minute = ''] = /^(\d{1,2})(?::(\d{0,2}))?$/.exec(typed.trim()) ?? [];
   if (hour === '' || Number(hour) > 23 || Number(minute) > 59) return null;

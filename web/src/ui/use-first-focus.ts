@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Focuses the main button of a form that opens within a page, so that Enter confirms what is shown. */
+/** Focuses the submit button of a form, so that Enter confirms what is shown. */
 export function useFirstFocus(form: RefObject<HTMLElement | null>, isEnabled = true): void {
   useEffect(() => {
     if (isEnabled) form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();

@@ -6,9 +6,9 @@ import { databasePath } from '../path.ts';
 import { branchesFromStored, branchesToStored, storedBranchSet } from '../system/branch-set.ts';
 
 /**
- * `Access/{uid}`: a person's standing, which the rules check at the door. The server derives it from the membership
- * `Memberships/{uid}` with this `Revision`. In epoch milliseconds: `From` (inclusive) and `Until` (exclusive, after the
- * grace days), `FrozenFrom` and `FrozenUntil`. `Ends`: last day that was paid for. `Visits`: visits left; absent: not
+ * `Access/{uid}`: a person's standing. The server derives it from the membership `Memberships/{uid}` with this
+ * `Revision`. `From`, `Until`, `FrozenFrom` and `FrozenUntil`: epoch milliseconds; starts are inclusive, ends are
+ * exclusive. `Until` includes any grace days. `Ends`: last day of the membership. `Visits`: visits left; absent: not
  * counted.
  */
 export const storedAccessSchema = z.object({

@@ -11,7 +11,7 @@ export const memberTotalsRow = {
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: 'The number of members at the start of each day. A nightly job writes it; callables read it.',
+    note: 'The number of members at the start of each day.',
     at: {
       $branch: {
         at: {

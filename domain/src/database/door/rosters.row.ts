@@ -59,7 +59,7 @@ export const rosterSecretsRow = {
   person: { merge: 'derive', copy: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
-    note: "The card secrets of the people in the roster, only for the branch's terminals.",
+    note: 'The card secrets of the people in a roster, for terminals only.',
     at: {
       $branch: {
         list: { from: 'first', most: ROSTER_SECRETS_PAGE, conditions: [byVersion] },

@@ -3,7 +3,8 @@ import { storedNumber, storedPattern } from '../fields.ts';
 import { databasePath } from '../path.ts';
 
 /**
- * `Stats/{branch}/{day}`: number of the day's check-ins, in total and by hour of the gym's time zone (`h00` … `h23`).
+ * `Stats/{branch}/{day}`: number of the day's check-ins and guests, in total and by hour of the gym's time zone (`h00`
+ * … `h23`).
  */
 export const storedStatsSchema = z.object({
   Total: z.optional(storedNumber({ min: 0 })),
@@ -11,14 +12,14 @@ export const storedStatsSchema = z.object({
 });
 export type StoredStats = z.infer<typeof storedStatsSchema>;
 
-/** All days of a branch; the server queries a range of them. */
+/** All days of a branch. */
 export const statsDaysPath = databasePath('Stats/{branch}', z.record(z.string(), storedStatsSchema));
 export const statsPath = databasePath('Stats/{branch}/{day}', storedStatsSchema);
 
 /**
- * `Counted/{branch}/{day}/{id}`: the hour in which `Stats` counts the check-in of a person (`id`: their uid); `none` if
- * it isn't counted. This marker and the counters change in one update, with the precondition that `Was` is the marker's
- * previous hour. So a repeated trigger counts a check-in only once.
+ * `Counted/{branch}/{day}/{id}`: the hour in which `Stats` counts a person's check-in (`id`: the uid) or a guest (`id`:
+ * the key of the visit); `none` if it isn't counted. This marker and the counters change in one update, with the
+ * precondition that `Was` is the marker's previous hour, so that nothing is counted twice.
  */
 export const storedCountedSchema = z.object({
   Hour: storedPattern(/^(h[0-2][0-9]|none)$/),

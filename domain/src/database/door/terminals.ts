@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { databasePath } from '../path.ts';
 
 /**
- * `Terminals/{branch}/{uid}`: a device with a copy of the branch's roster. The key of a terminal is the uid of its
- * account. The key of a desk that works offline (`Kind: desk`) is the uid of its account and a digit, `{uid}~{digit}`,
- * so an account has at most ten desks per branch.
+ * `Terminals/{branch}/{uid}`: a terminal, or a desk that works offline (`Kind: desk`). The key of a terminal is the uid
+ * of its account. The key of a desk is the uid of its account and a digit, `{uid}~{digit}`, so an account has at most
+ * ten desks per branch.
  */
 export const storedTerminalSchema = z.object({
   /** Server time of the last report, epoch milliseconds. */
@@ -26,8 +26,8 @@ export const storedTerminalSchema = z.object({
   /** The browser's name for the device of a desk. */
   Device: z.optional(z.string()),
   /**
-   * When (epoch milliseconds) and by which administrator the copy was ended. The device then deletes its copy and this
-   * record.
+   * When (epoch milliseconds) and by which administrator the copy was ended. When the device next connects, it deletes
+   * its copy and this record.
    */
   Ended: z.optional(z.object({ At: z.number(), By: z.string() })),
 });
@@ -71,7 +71,6 @@ export interface DeskDevice {
   readonly device: string;
 }
 
-/** Returns the stored form of a device's state. */
 function healthToStored({ build, queue, refused, version }: TerminalHealth, serverTimestamp: unknown) {
   return { Seen: serverTimestamp, Build: build, Queue: queue, Refused: refused, Version: version };
 }

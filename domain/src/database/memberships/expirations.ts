@@ -27,7 +27,7 @@ export type StoredExpiration = z.infer<typeof storedExpirationSchema>;
 /**
  * `LastVisits/{list}/{day~uid}`: a member whose membership has not ended, by the day of the last visit. `list` is a
  * branch or {@link ALL_BRANCHES}. Members who never came are in another list ({@link neverCameList}), by the
- * membership's first day.
+ * membership's first day. `FrozenFrom` and `FrozenUntil`: epoch milliseconds.
  */
 export const storedLastVisitSchema = z.object({
   Nombre: z.string(),
@@ -51,7 +51,7 @@ export function neverCameList(list: string): string {
 }
 
 export const expirationsPath = databasePath('Expirations/{branch}', z.record(z.string(), storedExpirationSchema));
-/** `ExpirationCounts/{branch|all}/{Ends}`: the number of memberships that end on a day. */
+/** `ExpirationCounts/{branch|all}/{Ends}`: the number of members in `Expirations` with this `Ends`. */
 export const expirationCountsPath = databasePath(
   'ExpirationCounts/{branch}',
   z.record(z.string(), storedNumber({ min: 0 })),

@@ -15,7 +15,7 @@ export const membershipPeriodsRow = {
   person: { merge: 'join', copy: { as: 'History' }, erase: 'anonymous' },
   keep: 'always',
   rules: {
-    note: "A person's membership history: append-only, but a reason is blanked when the person is erased. Every entry has its writer and its time. The plan of an entry must be marked as sold, at the latest by the same update.",
+    note: "A person's membership history: append-only, but a reason is blanked when the person is erased. Every entry has its writer and its time. The plan of an entry must be marked as sold, before or in the same update.",
     at: {
       $uid: {
         read: any(isOwner, isDesk),

@@ -12,7 +12,7 @@ export const TICKET_LINE_LENGTH = 120;
  * `TillSettings`: limits for reception, and texts on tickets. `ReceptionDiscount`: largest discount on a sale, per cent
  * (default: `RECEPTION_DISCOUNT`). `ReceptionCourtesies` and `ReceptionOutside`: how many courtesies, and how many
  * periods paid outside the till, one receptionist may record in a month (default: `UNCHARGED_LIMITS`). `Rfc` and
- * `TicketLine`: the gym's tax id and the closing line, printed on tickets.
+ * `TicketLine`: the gym's tax id and the closing line.
  */
 export const storedTillSettingsSchema = z.object({
   ReceptionDiscount: z.optional(storedNumber({ min: 0, max: 100 })),

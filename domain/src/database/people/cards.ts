@@ -30,8 +30,5 @@ export const storedAccessLinkSchema = z.object({
 export type StoredAccessLink = z.infer<typeof storedAccessLinkSchema>;
 export const accessLinkPath = databasePath('AccessLinks/{code}', storedAccessLinkSchema);
 
-/**
- * `LatestAccessLinks/{uid}`: the hashed code of the person's newest link, the only one that can be redeemed. The desk
- * reads it.
- */
+/** `LatestAccessLinks/{uid}`: the hashed code of the person's newest link. Older links can't be redeemed. */
 export const latestAccessLinkPath = databasePath('LatestAccessLinks/{uid}', z.string());

@@ -63,5 +63,5 @@ export type StoredErasure = z.infer<typeof storedErasureSchema>;
 export const erasurePath = databasePath('Erasures/{uid}', storedErasureSchema);
 export const erasuresPath = databasePath('Erasures', z.record(z.string(), storedErasureSchema));
 
-/** The text that replaces what somebody wrote about a person who was erased. It is shown on screen. */
+/** The text that replaces an erased text. It is shown on screen. */
 export const ERASED_TEXT = 'Eliminado';

@@ -1,7 +1,7 @@
 /** A condition of the rules: a single condition, or several that are joined by one operator. */
 export type RuleExpression = Condition | Junction;
 
-/** A single condition in the rules language. Only the files of this folder create conditions; rows combine them. */
+/** A single condition in the rules language. Only the files of this folder create conditions. */
 export class Condition {
   readonly text: string;
   /** Whether it needs brackets as an operand, as a comparison does and a call doesn't. */
@@ -19,7 +19,7 @@ interface Junction {
   readonly parts: readonly RuleExpression[];
 }
 
-/** Maximum length of a line in the rules file, in characters. */
+/** Length of a line of the rules file above which a junction is split into lines, in characters. */
 const WIDTH = 138;
 
 /** Joins conditions by an operator. Parts that are joined by the same operator become parts of the result. */
@@ -67,8 +67,8 @@ export function inline(expression: RuleExpression): string {
 }
 
 /**
- * Prints the expression for the rules file: on one line if it fits, otherwise one line for each part, the lines after
- * the first indented by `indent` spaces.
+ * Prints the expression for the rules file. Each part of a junction that doesn't fit on one line begins on its own
+ * line; the lines after the first are indented by `indent` spaces.
  *
  * @param resolve replaces the marks that depend on the position of the rule (see `resolveMarks`)
  */

@@ -33,7 +33,7 @@ export const orderTotalsRow = {
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: 'Money that came in or went back for orders without a sale, mostly online, for each branch and for all branches (`all`). A total changes by the amount of the payment that is written in the same update. Sales at the till are counted in SaleTotals instead; cash always belongs to a sale.',
+    note: 'Money that came in or went back for orders without a sale, for each branch and for all branches (`all`). A total changes by the amount of the payment that is written in the same update. Sales at the till are counted in SaleTotals instead; cash always belongs to a sale.',
     at: {
       $branch: {
         at: {

@@ -47,10 +47,10 @@ const storedSeenSchema = z.object({ Entry: z.optional(z.string()), Ends: storedD
  */
 const storedPlacedSchema = z.object({
   Uid: z.string(),
-  /** The uid of the ward whose membership was ordered; absent: the membership is that of `Uid`. */
+  /** The uid of the ward whose membership was ordered; absent: the order is for `Uid`. */
   For: z.optional(z.string()),
   Kind: z.enum(ORDER_KINDS),
-  /** Key of the branch where the order is paid and handed over. */
+  /** Key of the branch where the order is handed over and, unless it is paid online, paid. */
   Branch: z.string(),
   At: z.number(),
   /** The payment method that the person chose. */
@@ -84,9 +84,10 @@ const storedStepSchema = z.object({
 });
 
 /**
- * Money that came in (`in`) or was refunded (`back`), in centavos. `Reference`: the reference of a transfer, or the id
- * of the payment at the payment service. `By`: the author, a uid or `server`. `Returned`: a refund of delivered goods.
- * `Day`: the day of `OrderTotals` that counts it; absent if it belongs to a sale, which the till counts.
+ * Money that came in (`in`) or was refunded (`back`), in centavos. `Reference`: the reference of a card payment or a
+ * transfer, or the id of the payment at the payment service. `By`: the author, a uid or `server`. `Returned`: a refund
+ * of delivered goods. `Day`: the day of `OrderTotals` that counts it; absent if it belongs to a sale, which the till
+ * counts.
  */
 const storedPaymentSchema = z.object({
   Kind: z.enum(['in', 'back']),
@@ -112,16 +113,17 @@ const storedRefundingSchema = z.object({
 });
 
 /**
- * `Orders/{order}`: an order. Times are epoch milliseconds. Keys of steps and payments are request ids.
+ * `Orders/{order}`: an order. Times are epoch milliseconds, sums centavos. Keys of steps and payments are request ids,
+ * or ids that the server derives for changes without a request.
  */
 export const storedOrderSchema = z.object({
   Placed: storedPlacedSchema,
   State: z.enum(ORDER_STATES),
-  /** Grows by one with each change. */
+  /** Grows by one with each change, except when an erasure replaces texts. */
   Revision: z.number(),
   /** Number of holds so far; see {@link holdId}. */
   Holds: z.number(),
-  /** When the order is cancelled if it is still pending and unpaid. */
+  /** After this time a job cancels the order if it is still pending. */
   Lapses: z.optional(z.number()),
   /** Id of the current hold; absent while the order holds no pieces. */
   Hold: z.optional(z.string()),
@@ -136,7 +138,7 @@ export const storedOrderSchema = z.object({
    * membership. `Ends`: last day after it.
    */
   Period: z.optional(z.object({ OldEnds: z.optional(storedDay), Ends: storedDay })),
-  /** When the order was paid; present only if it was paid without a sale and the person wants an invoice. */
+  /** When the order became paid; present only if no sale covers its total and the person wants an invoice. */
   Invoice: z.optional(z.number()),
   Refunding: z.optional(storedRefundingSchema),
   /** The pending review: why staff must review the order, and since when. */

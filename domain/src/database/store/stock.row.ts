@@ -61,7 +61,7 @@ export const stockRow = {
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: 'The stock of a product at a branch. Its numbers are the sums of the stock lines: they change only together with an appended line, by its amounts, and never fall below zero. Everybody with an open account may read `Available`.',
+    note: 'The stock of a product at a branch. `Available` and `Held` are the sums of the stock lines: they change only by the amounts of the lines that the same update appends, and never fall below zero. Everybody with an open account may read `Available`.',
     at: {
       $branch: {
         list: { from: 'first', most: STOCK_PAGE },
@@ -154,7 +154,7 @@ export const stockLinesRow = {
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: 'Append-only log of stock changes. Each line is written together with the numbers of Stock. A hold sets pieces aside once (`reserve`), and later all of them are released or delivered, once, because each kind of line has one key per hold. The update that releases or delivers also ends the hold. Pieces are released only while the order is pending or when it is cancelled.',
+    note: 'Append-only log of stock changes; only the lines of a released hold are removed, together with its order. Each line is written together with the numbers of Stock. A hold sets pieces aside once (`reserve`), and later all of them are released or delivered, once. The update that releases or delivers also ends the hold.',
     at: {
       $branch: {
         at: {
@@ -196,7 +196,7 @@ export const stockLinesRow = {
                     all(not(isKind('reserve')), orderLosesHold),
                   ),
                   Order: {
-                    note: 'Pieces are released while the order is pending or as it is cancelled.',
+                    note: 'Pieces are released only while the order is pending or in the update that cancels it.',
                     validate: any(
                       isKind('reserve'),
                       all(isKind('release'), any(equals(stateBefore, 'pending'), equals(stateAfter, 'cancelled'))),

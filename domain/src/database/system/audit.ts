@@ -89,7 +89,7 @@ export const storedAuditFactsSchema = z.object({
   Days: z.optional(z.object({ From: storedDay, To: storedDay })),
   /** The day of a check-in or of a difference. */
   Day: z.optional(storedDay),
-  /** The sum of the action, in centavos. Negative for cash taken out, and for a closing that is short. */
+  /** The sum of the action, in centavos. The action decides what it means; it may be negative. */
   Price: z.optional(z.number()),
   /** Money left over from the old plan after a change of plan, in centavos. */
   Left: z.optional(z.number()),

@@ -11,7 +11,7 @@ import { NAME_MIN_LENGTH } from '../../person/bounds.ts';
 import { storedNonEmptyText, storedNumber } from '../fields.ts';
 import { databasePath } from '../path.ts';
 
-/** What the door does about some problems of a check-in. Other problems have the gym's action, or the default. */
+/** What the door does about some problems of a check-in. {@link policyOf} adds the actions for the others. */
 export const storedPolicySchema = z.partialRecord(z.enum(DOOR_PROBLEMS), z.enum(POLICY_ACTIONS));
 export type StoredPolicy = z.infer<typeof storedPolicySchema>;
 
@@ -24,11 +24,11 @@ export type StoredQuestion = z.infer<typeof storedQuestionSchema>;
 
 /**
  * `Config`: the gym's settings, readable by everyone. Texts are plain, one paragraph per line. `ReminderOffsets`: days
- * after the end date (negative: before it) on which a reminder is written. `Templates`: WhatsApp texts of staff and
- * visitors, by key. `Steps` and `Questions`: content of the page 'Cómo funciona'. `FreezeDays`: days per year that
- * members may freeze without staff; absent: 0. `FreezeNotice`: how many days in advance they must request it.
- * `StayMinutes`: how long a visitor is assumed to stay. `AppOrders`: false if members can't order in the app and must
- * buy and renew at the desk. `Slogan`, `Services` and `Photos` (slot → version of the picture): shown to visitors.
+ * after the end date (negative: before it) on which a reminder is written. `Templates`: the gym's own WhatsApp texts,
+ * by key. `Steps` and `Questions`: content of the page 'Cómo funciona'. `FreezeDays`: days per year that members may
+ * freeze without staff; absent: 0. `FreezeNotice`: how many days in advance they must request it. `StayMinutes`: how
+ * long people are assumed to stay after they came in. `AppOrders`: false if members can't order in the app and must buy
+ * and renew at the desk. `Slogan`, `Services` and `Photos` (slot → version of the picture): shown to visitors.
  * `MostChosen`: key of the plan on sale with the most members, counted at night. `Restoring`: when the app was closed
  * for a backup or a restore, epoch milliseconds; absent while the app is open.
  */

@@ -73,7 +73,7 @@ export const DAILY_RUN_LIMIT_MS = 600_000;
 
 /**
  * `DailyRun`: the newest run that an administrator (`By`) started by hand. It runs all daily jobs. `Job`: the running
- * job. `Done`: the number that each finished job returned, in general of changed records. `Failed`: why a job did not
+ * job. `Done`: the number that each finished job returned, usually of changed records. `Failed`: why a job did not
  * finish. Times are epoch milliseconds of the server. Job names are plain strings, because the record outlives a
  * version that removes a job.
  */

@@ -25,7 +25,7 @@ export const jobPath = databasePath('Jobs/{job}', storedJobSchema);
 /**
  * `Jobs/nightly`: the newest nightly run of the jobs, which administrators read. `At` and `EndedAt`: when it began and
  * ended, epoch milliseconds of the server; without `EndedAt` it is running, or was aborted. `Done`: the number that
- * each finished job returned, in general of changed records. `Failed`: why a job did not finish. Job names are plain
+ * each finished job returned, usually of changed records. `Failed`: why a job did not finish. Job names are plain
  * strings, because the record outlives a version that removes a job.
  */
 export const storedNightSchema = z.object({
@@ -46,7 +46,7 @@ export const REDERIVE_JOB = 'rederive';
 /**
  * `PendingAccounts/{uid}`: marks a Firebase Auth account that is being created. `At`: epoch milliseconds. `Input`:
  * fingerprint of the input. The update that writes the profile or role removes the mark, so a mark that stays belongs
- * to an unused account, which a daily job removes. `Gone`: the account is being removed and can't get a profile or role.
+ * to an unused account, which a daily job removes. `Gone`: the account is being removed and gets no profile or role.
  */
 export const storedPendingAccountSchema = z.object({
   At: z.number(),

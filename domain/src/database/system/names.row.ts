@@ -22,7 +22,7 @@ export const namesRow = {
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: 'Names of plans and branches that are or were public, for everybody who is signed in. The name of a withdrawn plan or branch stays here.',
+    note: 'Names of plans and branches that are or were public. Everybody with an open account may read them. The name of a withdrawn plan or branch stays here.',
     at: {
       plans: namesRules(after(planPath, { plan: wildcardKey('$id') }, 'Name')),
       branches: namesRules(after(branchPath, { branch: wildcardKey('$id') }, 'Name')),

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { databasePath } from '../path.ts';
 
 /**
- * Where a browser's problem occurred. `start`: at the start of the app. `page`: in a page. `outbox`: in the outbox of
- * the door. `unexpected`: an uncaught error anywhere.
+ * Kinds of problems in browsers. `start`: the app could not start. `outbox`: a problem of the door's outbox.
+ * `unexpected`: an uncaught error. `page`: any other problem.
  */
 export const PROBLEM_KINDS = ['start', 'page', 'outbox', 'unexpected'] as const;
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
 /**
  * `Problems/{day}/{id}`: how often a problem occurred in browsers on a day: one counter for each combination of kind,
- * place, code and version. It has no personal data: places and codes are words of the app or Firebase. `First` and
- * `Last`: when it first and last occurred, epoch milliseconds.
+ * place, code and version. It has no personal data. `First` and `Last`: when it first and last occurred, epoch
+ * milliseconds.
  */
 export const storedProblemSchema = z.object({
   Kind: z.enum(PROBLEM_KINDS),

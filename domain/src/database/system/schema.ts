@@ -3,8 +3,8 @@ import { databasePath } from '../path.ts';
 
 /**
  * A migration in the ledger. `Begun` and `Ended`: epoch milliseconds; without `Ended` it is running, or was
- * interrupted. `Release`: the release whose code ran it. `Cursor`: the path of the last migrated record; all records
- * before it are migrated too. `Changed`: how many records were changed.
+ * interrupted. `Release`: the release whose code began it. `Cursor`: while it has not ended, the path of the last
+ * record of the last migrated page. `Changed`: how many records were changed.
  */
 const storedMigrationSchema = z.object({
   Begun: z.number(),
@@ -20,9 +20,9 @@ const storedLeaseSchema = z.object({ Holder: z.string(), Until: z.number() });
 export type StoredLease = z.infer<typeof storedLeaseSchema>;
 
 /**
- * `Schema`: the schema of the stored data. `Version`: its number. A server whose `SCHEMA` is lower refuses to
- * write. `Migrations`: the ledger of migrations, by `m` and the number that the migration raises `Version` to. `Lease`:
- * the run of `npm run migrate` that may write now. Server only: written by `npm run first-admin` and `npm run migrate`.
+ * `Schema`: the schema of the stored data. `Version`: its number. Before its first write, a server process checks that
+ * it isn't higher than `SCHEMA`. `Migrations`: the ledger of migrations, by `m` and the number that the migration
+ * raises `Version` to. Server only.
  */
 export const storedSchemaSchema = z.object({
   Version: z.number().check(z.int(), z.minimum(1)),
@@ -32,7 +32,7 @@ export const storedSchemaSchema = z.object({
 
 export const schemaPath = databasePath('Schema', storedSchemaSchema);
 
-/** Returns the key of a migration in the ledger. A key of digits alone would sort as a number. */
+/** Returns the key of a migration in the ledger. The database can return keys of digits alone as an array. */
 export function migrationKey(version: number): string {
   return `m${version}`;
 }

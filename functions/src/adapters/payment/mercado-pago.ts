@@ -73,7 +73,7 @@ export interface PaymentService {
    * are found.
    */
   findOrder(order: string, since: number, now: number): Promise<FoundCheckouts>;
-  /** Finds all checkouts that were opened in a period, epoch milliseconds. */
+  /** Finds the checkouts that were opened in a period, epoch milliseconds. */
   findBetween(from: number, to: number): Promise<FoundCheckouts>;
   /** Refunds a payment, or a part of it. */
   refund(refund: Refund): Promise<RefundResponse>;
@@ -84,7 +84,7 @@ const TIMEOUT_MS = 3_500;
 const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000];
 /** The longest period that the service's search accepts. */
 const MAX_SEARCH_MS = 30 * DAY_MS;
-/** Maximum number of checkouts of one order that are loaded. No order has that many. */
+/** Maximum number of checkouts of one order that are loaded. */
 const MAX_CHECKOUTS = 10;
 
 /** Formats an amount as pesos with two decimals. */
@@ -179,7 +179,7 @@ function mercadoPago({ base, accessToken, webhookUrl }: PaymentSettings): Paymen
       const outcome = await post('/v1/orders', checkout.attempt, checkoutBody(checkout, webhookUrl));
       const opened = outcome.kind === 'answer' && outcome.isOk ? parseOpened(outcome.body, base) : null;
       if (opened) return { kind: 'open', ...opened };
-      // If the request succeeded, a checkout was opened, but the answer can't be parsed. A later query finds it.
+      // If the request succeeded, a checkout was opened, but the answer can't be parsed.
       return { kind: 'trouble', cause: outcome.kind === 'answer' && outcome.isOk ? 'away' : toTrouble(outcome) };
     },
 

@@ -55,7 +55,7 @@ export function usesWhatsApp(env: Environment = process.env): boolean {
   return readSetting(env, NUMBER_ID_SETTING) !== '';
 }
 
-/** Returns the names of missing settings. A function without the secrets must not call it: they would seem missing. */
+/** Returns the names of missing required settings. In a function without the secrets, the secrets seem missing. */
 export function missingSettings(env: Environment = process.env): readonly string[] {
   return WHATSAPP_REQUIRED.filter((name) => readSetting(env, name) === '');
 }

@@ -46,7 +46,7 @@ it('verifies the signature of the raw body', () => {
 const claim = 'A'.repeat(22);
 const attempt = { uid: 'ana', id: '2026-11-29~-3', claim };
 
-it('parses the delivery reports of one body that are about messages of this app and number', () => {
+it('parses the delivery reports with a known status that are about messages of this app and number', () => {
   const status = (more: object): object => ({
     id: 'wamid.1',
     status: 'sent',
@@ -75,7 +75,7 @@ it('parses the delivery reports of one body that are about messages of this app 
   expect(parseEvents(bytes(body({ statuses }, 'another number')), settings)).toEqual([]);
 });
 
-it('parses BAJA and ALTA, from Mexican numbers with and without the extra 1', () => {
+it('parses only the messages BAJA and ALTA, from Mexican numbers with and without the extra 1 and from foreign numbers', () => {
   const message = (from: string, more: object): object => ({ from, id: 'x', timestamp: '1795619100', ...more });
   const messages = [
     message('5218120000000', { type: 'text', text: { body: 'BAJA' } }),

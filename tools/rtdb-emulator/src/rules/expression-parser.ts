@@ -36,7 +36,7 @@ const LEVELS: readonly ReadonlyMap<string, BinaryOperator>[] = [
 /** The fields of a node that {@link Parser} doesn't add itself. */
 type NodeFields<E> = E extends Expression ? Omit<E, 'at' | 'end' | 'depth'> : never;
 
-/** A recursive-descent parser. Each `#parse…` method parses one level of the grammar. */
+/** A recursive-descent parser. */
 class Parser {
   readonly #tokens: readonly Token[];
   #next = 0;

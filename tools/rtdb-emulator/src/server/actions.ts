@@ -160,7 +160,7 @@ const signOut: Action = (connection) => {
   return { s: 'ok', d: 'unauthenticated' };
 };
 
-/** Accepts a request without any effect: statistics of the client, or an App Check token. */
+/** Accepts a request without any effect, such as statistics of the client or an App Check token. */
 const accept: Action = () => OK;
 
 /** The actions of the websocket protocol, by name. */

@@ -28,7 +28,10 @@ export const listensJson = (namespace: Namespace): string => {
 };
 
 const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? character);
+  text.replace(
+    /[&<>"]/g,
+    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? character,
+  );
 
 /** Formats the table rows of an expression and its operands. */
 const formatRows = (rule: RuleCoverage, depth: number): string => {

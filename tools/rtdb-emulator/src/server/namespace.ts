@@ -7,7 +7,7 @@ import type { WriteRequest } from './commit.ts';
 import { Listeners } from './listeners.ts';
 import { ownerPath, type Path } from './paths.ts';
 
-/** The initial rules of a namespace, as in the official emulator: everybody may read and write. */
+/** The rules of a namespace if none are given, as in the official emulator: everybody may read and write. */
 export const OPEN_RULES = '{"rules":{".read":true,".write":true}}';
 
 /**

@@ -1,4 +1,4 @@
-/** Computes the hash of a node, by which listens and transactions compare data. */
+/** Computes the hashes by which listens and transactions compare data. */
 import { hash as digest } from 'node:crypto';
 import type { LeafValue, Priority } from './types.ts';
 

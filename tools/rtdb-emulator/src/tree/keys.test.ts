@@ -15,7 +15,7 @@ import { compareValues, OBJECT_VALUE, type SortValue } from './ordering.ts';
 import { keys } from './testing/arbitraries.ts';
 
 describe('key order', () => {
-  it('puts integers first by number, then length, then the other keys by code units', () => {
+  it('has integers first, by number and then by length, and after them the other keys, by code units', () => {
     const ordered = [
       MIN_KEY,
       '-2147483648',

@@ -10,7 +10,7 @@ import { equalRaw, sortValueAt } from './raw.ts';
 import type { Query, TreeNode } from './types.ts';
 import { type QueryWindow, windowOf } from './view.ts';
 
-/** The change of a filtered view. */
+/** The change of a view, which is the result of a query. */
 export interface ViewChange {
   /** Children that entered the view or changed in it, in key order. */
   readonly changed: readonly (readonly [string, TreeNode])[];
@@ -24,7 +24,7 @@ interface QueriedNode {
   readonly window: QueryWindow;
 }
 
-/** Applies the query to a node; `null` for the empty node. */
+/** Applies the query to a node; `null` if the node has no children. */
 function applyQuery(node: TreeNode, query: Query): QueriedNode | null {
   return node instanceof ObjectNode ? { node, window: windowOf(node, query) } : null;
 }

@@ -6,10 +6,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { REFUSAL_PAGE_TEXT } from './refusal-text.ts';
 
-/**
- * Shown instead of a page that the person may not open: the reason, and a link to another page. Loaded on demand,
- * because most visits don't need it.
- */
+/** Shown instead of a page that the person may not open: the reason, and a link to another page. */
 export function Refusal({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const location = useLocation();
   const home = useHomePath();

@@ -39,7 +39,7 @@ export function Menu({ session, pathname, name, onNavigate }: MenuProps) {
   const reader: MenuReader = session.status === 'signed-in' ? session.role : 'visitor';
   const isOwnCollapsed = isStaff(reader);
   const { search } = useLocation();
-  // The sign-in page returns to the current page, unless it is the start page or the sign-in page itself.
+  // The sign-in page returns to the current page, unless its path begins with `START_PATH` or `SIGN_IN_PATH`.
   const isStart = pathname.startsWith(START_PATH) || pathname.startsWith(SIGN_IN_PATH);
   const signInTo = isStart ? SIGN_IN_PATH : signInPath({ pathname, search });
   return (

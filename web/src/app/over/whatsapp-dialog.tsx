@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Page } from '../pages/whatsapp-page.tsx';
 
-/** The WhatsApp page as a dialog over the page where it was opened. Closing it goes back in the history. */
+/** The WhatsApp page as a dialog over the page where it was opened. */
 export function WhatsAppDialog() {
   const navigate = useNavigate();
   const close = (): void => void navigate(-1);

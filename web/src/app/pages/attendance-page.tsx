@@ -20,7 +20,7 @@ const TABS = [
   { id: 'sin-venir', label: ATTENDANCE_TEXT.absent },
 ] as const;
 
-/** Attendance: one day live, a report of several days, and members who stopped coming. The tab is in the address. */
+/** Attendance: one day, a report of several days, and members who stopped coming. The tab is in the address. */
 export function Page() {
   const branches = useBranches();
   return <LoadedPage state={branches}>{(all) => <Attendance branches={all} />}</LoadedPage>;

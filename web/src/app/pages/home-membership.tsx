@@ -11,7 +11,7 @@ import { UnbrokenDates } from '../../ui/dated.tsx';
 import styles from './home-page.module.css';
 import { HOME_TEXT } from './home-text.ts';
 
-/** Returns a sentence about a membership that needs attention or has a planned freeze; `null` for any other. */
+/** Returns a sentence about a membership that is frozen, ends soon, has ended or has a planned freeze; else `null`. */
 function adviceOf(membership: StoredMembership, today: GymDay): string | null {
   switch (findMembershipStatus(membership, today).kind) {
     case 'frozen':
@@ -31,7 +31,7 @@ function adviceOf(membership: StoredMembership, today: GymDay): string | null {
   }
 }
 
-/** A member's membership: days left, plan and end, and a sentence if it needs attention or has a planned freeze. */
+/** A member's membership: days left, advice, plan and end. */
 export function HomeMembershipCard({
   membership,
   today,

@@ -41,7 +41,7 @@ function StreakLine({
   );
 }
 
-/** The person's visits and streak. Shows an error if the visits can't be read. */
+/** The person's visits and streak. */
 export function VisitsCard({
   visits,
   today,

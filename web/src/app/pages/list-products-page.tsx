@@ -27,7 +27,7 @@ const VIEWS = [
 /** Value of the query parameter `editar` for the form of a new product. Any other value is the key of a product. */
 const NEW_PRODUCT = 'nuevo';
 
-/** The gym's products with the stock of each branch. View, branch and search are in the address. */
+/** The gym's products with the stock of one branch. View, branch and search are in the address. */
 export function Page() {
   const branches = useBranches();
   return <LoadedPage state={branches}>{(all) => <Products branches={all} />}</LoadedPage>;
@@ -141,9 +141,9 @@ function StockTab({
   onMessage,
 }: {
   readonly branch: string;
-  /** Lists only products with low stock. */
+  /** Whether to list only products with low stock. */
   readonly isLow: boolean;
-  /** Text to search for; empty: all products are listed. */
+  /** Text to search for; empty: no search. */
   readonly typed: string;
   /** `null` if the person may not edit products. */
   readonly onEdit: ((product: Product) => void) | null;

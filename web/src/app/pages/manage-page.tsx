@@ -29,7 +29,7 @@ const SECTION_VIEWS: readonly View[] = [
 /** The sections of the view of everything, whose path ends with the gym's slug. */
 const ALL_SECTIONS = [ManagedPlans, ManagedNotices, ManagedBranches, ManagedProducts, ManagedPromotions];
 
-/** Page where administrators see what the gym publishes, including what is hidden, and edit it. The address names the view. */
+/** Page where administrators see and edit what the gym publishes, also what is hidden. The address names the view. */
 export function Page() {
   const { slug } = useGymLook();
   const { type: requestedType = slug } = useParams();

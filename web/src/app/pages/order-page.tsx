@@ -29,8 +29,8 @@ export function Page() {
 }
 
 /**
- * Returns whether a person moves an order as the desk or as its owner. Administrators always act as the desk; reception
- * does so for other people's orders at its branch. Everybody else acts as the owner.
+ * Returns whether a person moves an order as the desk or as its owner. Administrators always act as the desk, and
+ * reception for other people's orders at its branch. In all other cases the person acts as the owner.
  */
 function moverOf(
   { Placed }: StoredOrder,

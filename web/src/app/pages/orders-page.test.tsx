@@ -10,7 +10,7 @@ vi.mock('../../data/session.ts', () => ({
 
 afterEach(cleanup);
 
-it('tells reception without a branch to ask an administrator, because only administrators read all branches', async () => {
+it('tells reception without a branch that the account has none, and offers no choice of a branch', async () => {
   render(
     <MemoryRouter>
       <Page />

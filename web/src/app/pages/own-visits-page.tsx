@@ -4,7 +4,6 @@ import { useVisitDays } from '../../data/visit-days.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { OwnVisits } from '../../features/own-visits/own-visits.tsx';
 
-/** Page with the person's own visits. */
 export function Page() {
   const { uid } = useSignedIn();
   const days = useVisitDays(uid);

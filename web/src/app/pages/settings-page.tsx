@@ -118,7 +118,7 @@ function Orders({ config }: { readonly config: StoredConfig }) {
   );
 }
 
-/** The tab with the texts or the one with the photos that visitors see. */
+/** The texts or the photos that visitors see, if their tab is chosen. */
 function VisitorTab({ chosen, config }: { readonly chosen: string; readonly config: StoredConfig }) {
   if (chosen === 'visitantes') return <VisitorSettings config={config} />;
   return chosen === 'fotos' ? <PhotoSettings config={config} /> : null;

@@ -8,7 +8,7 @@ import { reportsPath } from '../../shared/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 
-/** The sales of the person's open shift, a search by folio, or one sale. */
+/** A search by folio and the sales of the person's open shift, or one sale. */
 export function SalesTab({
   branch,
   shift,

@@ -57,8 +57,8 @@ export function runNavigationEffect(data: NavigationData, router: RouterPorts, u
       now: () => Date.now(),
       warn: (message) => console.warn(message),
       readUser: data.readUser,
-      // An account that was this device's terminal counts as one even after it lost the role, because nobody could
-      // enter a name there.
+      // An account that was this device's terminal counts as a terminal even after it lost the role, because nobody
+      // could enter a name there.
       isKiosk: async (account) => readStored('terminalUid') === account || data.isKiosk(account),
       log: logFailure,
       note: logNote,

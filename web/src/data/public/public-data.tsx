@@ -5,7 +5,7 @@ import { useSession } from '../session.ts';
 import { type ValueReader, Values } from '../value-reader.ts';
 import { preferLiveValues, SiteValueReader } from './site-values.ts';
 
-/** Interval at which an SDK that couldn't be loaded is loaded again, milliseconds. */
+/** Time after which loading the SDK is tried again, milliseconds. */
 const RETRY_MS = 5_000;
 
 /**

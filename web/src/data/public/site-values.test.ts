@@ -48,7 +48,7 @@ it('returns the rendered values, and fetches nothing while they are fresh', asyn
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
-it('fetches values that weren’t rendered, once it is known that nobody is signed in', async () => {
+it('fetches values that weren’t rendered, but only after fetching was started', async () => {
   const values = new SiteValueReader(null);
   const plans = values.handle(PLANS);
   const onChange = vi.fn();

@@ -7,12 +7,12 @@ import { isUndo, type OutboxItem, subjectOf, withTime } from './entry.ts';
 
 /** The result of registering a check-in. */
 export type RegisterOutcome =
-  /** `checkIn` counts. It is the given one, or an earlier one whose undo was dropped because it was not sent yet. */
+  /** `checkIn` counts. It is the given one, or an earlier one whose unsent undo was dropped. */
   | { readonly kind: 'added'; readonly checkIn: CheckIn }
   /** This device had already registered the person at this branch on this day. `at`: epoch milliseconds. */
   | { readonly kind: 'registered'; readonly at: number };
 
-/** Returns the key of this device's record of a member at a branch on a day. */
+/** Returns the key of this device's record of a person at a branch on a day. `uid`: for a guest, the visit's id. */
 export function knownKey(branch: string, day: string, uid: string): string {
   return `${branch}~${day}~${uid}`;
 }
@@ -70,9 +70,8 @@ export async function registerCheckIn(
 }
 
 /**
- * Adds the first check-in of a person on a day, the usual case. It requests both writes at once without a read before
- * them, because each round trip between page and disk waits for rendering. Rejects with `ConstraintError` if the
- * device already has a record of the person.
+ * Adds the first check-in of a person at a branch on a day, the usual case. It requests both writes at once without a
+ * read before them, which saves a round trip. Rejects with `ConstraintError` if the device already has a record.
  */
 async function addFirst(database: OutboxDatabase, checkIn: CheckIn, stamp: Stamp): Promise<RegisterOutcome> {
   const tx = silenceRejection(database.transaction(['entries', 'known'], 'readwrite', STRICT));
@@ -118,7 +117,7 @@ function createUndo(item: OutboxItem): OutboxItem {
   return 'guest' in item ? { ...item, kind: 'guest-undo' } : 'checkIn' in item ? { ...item, kind: 'undo' } : item;
 }
 
-/** Returns the entry with the time and key of the device's record. */
+/** Returns the entry as the device's record has it. */
 function restoreItem(item: OutboxItem, { guest, at }: KnownRecord): OutboxItem {
   return guest ? { kind: 'guest', guest } : withTime(item, at);
 }

@@ -25,7 +25,7 @@ export type OutboxItem =
 
 /**
  * Why the server refused an entry, as far as the device can tell. `late`: older than the rules accept. `clock-ahead`:
- * its time is in the future. `no-role`: the author may no longer register people at the branch. `annulled`: the
+ * its time is too far in the future. `no-role`: the author may no longer register people at the branch. `annulled`: the
  * path holds another check-in, which was annulled. `no-access`: the standing doesn't allow a check-in on the member's
  * own phone. `refused`: another reason.
  */
@@ -52,7 +52,6 @@ function recordOf(item: OutboxItem): CheckIn | DeniedCheckIn | GuestVisit {
   return 'guest' in item ? item.guest : item.denied;
 }
 
-/** Returns the branch of an entry. */
 export function branchOf(item: OutboxItem): string {
   return recordOf(item).branch;
 }
@@ -158,7 +157,7 @@ export function compareWithStored(item: OutboxItem, value: unknown): ReadBack {
     if (isThis) return 'this';
     return annulled ? 'annulled' : 'another';
   }
-  // Another check-in has replaced the one to undo, so that one was annulled and the person came again.
+  // Another check-in is stored, so the check-in to undo no longer exists.
   if (!isThis) return 'another';
   return annulled ? 'this' : 'nothing';
 }

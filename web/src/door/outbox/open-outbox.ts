@@ -9,7 +9,7 @@ import { Outbox } from './outbox.ts';
 import type { OutboxPorts } from './ports.ts';
 import { OutboxStore } from './store.ts';
 
-/** Number of days for which a device stores its sent check-ins. */
+/** Number of days before today whose sent and undone records stay when the outbox is opened. */
 const REMEMBERED_DAYS = 3;
 
 export interface OpenOutbox {
@@ -96,8 +96,8 @@ async function start(): Promise<OpenOutbox> {
 
 /**
  * Opens the single outbox of this page; later calls return the same one. Its code is not loaded on demand, because a
- * phone that loses its network right after the first view must be able to store a check-in. Rejects if IndexedDB can't
- * be opened; the next call tries again.
+ * phone that loses its network right after the first view must be able to store a check-in. Rejects if it can't be
+ * opened, for example without IndexedDB; the next call tries again.
  */
 export function openOutbox(): Promise<OpenOutbox> {
   opening ??= start().catch((error: unknown) => {
@@ -118,5 +118,5 @@ export function onOutboxChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// Stops sending before the signed-in person changes.
+// Stops sending when the signed-in person changes.
 onPersonChange({ stop: () => current?.outbox.setAuthor(null), resume: () => {} });

@@ -25,7 +25,7 @@ export type SendOutcome = 'settled' | 'pause' | 'stop';
 /** Timeout for an answer while connected, milliseconds. After it the entry pauses, and other entries are sent. */
 const ANSWER_MS = 20_000;
 
-/** `no-answer`: none arrived within {@link ANSWER_MS}. `lost`: the connection was lost. */
+/** `no-answer`: none arrived within {@link ANSWER_MS}. `lost`: the connection was lost, or the queue was closed. */
 type Answer = 'written' | WriteFailure | 'no-answer' | 'lost';
 
 /** Sends one entry and finds out whether the server has it. */
@@ -56,7 +56,7 @@ export class OutboxSender {
     this.#onWritten = onWritten;
   }
 
-  /** Ends every wait for an answer. Called when the connection is lost. */
+  /** Ends every wait for an answer. */
   interrupt(): void {
     for (const stop of [...this.#interrupts]) stop();
   }
@@ -67,8 +67,8 @@ export class OutboxSender {
   }
 
   /**
-   * Sends an entry until it is settled, or until it must wait: because an answer is missing, the connection was lost,
-   * the author signed out, or the rules refuse it only for now.
+   * Sends an entry until it is settled, or until it must wait, for example because an answer is missing or the author
+   * signed out.
    *
    * @param isFirst whether it is the first try. After an earlier try the server may already have had the entry since
    *   the entry's own time, so that time is recorded as the time of sending.
@@ -99,15 +99,15 @@ export class OutboxSender {
 
   /**
    * Handles a refusal: reads the stored value at the entry's path. Then it marks the entry as sent or refused, gives it
-   * another key or uid, or returns that the entry must be sent again or must pause.
+   * another key or uid, or returns that the entry must be sent again or must wait.
    */
   async #settleRefusal(entry: OutboxEntry, refusals: number, sentAt: number): Promise<SendOutcome | 'again'> {
     const { store, clock } = this.#ports;
     // The SDK may have sent the entry while nobody or another person was signed in. Such a refusal says nothing about
-    // it.
+    // the entry.
     if (this.#author() !== entry.author) return 'stop';
     const found = await this.#readBack(entry);
-    if (found === 'unknown' || (found === 'nothing' && (await this.#isRestoring()))) return 'pause';
+    if (found === 'unknown' || (found === 'nothing' && (await this.#isAppClosed()))) return 'pause';
     if (found !== 'this' && (await this.#waitsForVisit(entry))) return 'pause';
     if (found === 'taken' && (await store.moveToNextKey(entry.seq))) return 'settled';
     const next = decideAfterRefusal(refusals, found);
@@ -124,7 +124,7 @@ export class OutboxSender {
     return 'settled';
   }
 
-  /** Refreshes the ID token, and then reads the entry's path. `unknown`: the network failed. */
+  /** Refreshes the ID token, and then reads the entry's path. `unknown`: the path could not be read. */
   async #readBack(entry: OutboxEntry): Promise<ReadBack | 'unknown'> {
     const { transport } = this.#ports;
     const refreshed = transport.refreshToken().then(
@@ -134,7 +134,7 @@ export class OutboxSender {
     if ((await this.#raceInterrupt(refreshed)) !== true) return 'unknown';
     const read = transport.read(outboxPath(entry.item)).then(
       (value) => compareWithStored(entry.item, value),
-      // An account that may no longer read the path may not write it either, which equals a path that holds nothing.
+      // An account that may not read the path may not write it either, so the path counts as empty.
       (error: unknown) => (transport.failureOf(error) === 'refused' ? 'nothing' : 'unknown'),
     );
     const found = await this.#raceInterrupt(read);
@@ -142,9 +142,10 @@ export class OutboxSender {
   }
 
   /**
-   * Whether a backup is being restored. The rules then refuse every write, so a refusal says nothing about the entry.
+   * Whether the app is closed for a backup or a restore. The rules then refuse all its writes, so a refusal says nothing
+   * about the entry.
    */
-  async #isRestoring(): Promise<boolean> {
+  async #isAppClosed(): Promise<boolean> {
     const read = this.#ports.transport.read(configPath.at({}, 'Restoring')).catch(() => null);
     return typeof (await this.#raceInterrupt(read)) === 'number';
   }

@@ -93,8 +93,8 @@ const oldStateSchema = z.object({
 
 /**
  * Returns the content of a copy that an older version of the app made, with one list, and deletes its object stores.
- * The new stores keep the content under {@link OLD_LIST}, so that the terminal can decide with it until the new lists
- * are complete.
+ * The new stores keep the content under {@link OLD_LIST}, so that the device can decide with it until the new lists are
+ * complete.
  */
 async function readOldCopy(
   database: IDBPDatabase<RosterSchema>,
@@ -263,12 +263,12 @@ export class RosterStore {
     return whole.includes(OLD_LIST) || getLists(state.owner).every((list) => whole.includes(list));
   }
 
-  /** Whether the roster was ever complete. Until then an unknown person may be one who hasn't arrived yet. */
+  /** Whether the roster was ever complete. Until then an unknown person's row may not have been downloaded yet. */
   isComplete(): Promise<boolean> {
     return this.#wasComplete('rows');
   }
 
-  /** Whether the secrets were ever complete. Until then a missing secret may be one that hasn't arrived yet. */
+  /** Whether the secrets were ever complete. Until then a missing secret may not have been downloaded yet. */
   hasAllSecrets(): Promise<boolean> {
     return this.#wasComplete('secrets');
   }

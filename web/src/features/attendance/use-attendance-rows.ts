@@ -25,7 +25,6 @@ export function useAttendanceRows(branch: string | null, day: GymDay): Listed<At
   latestKey.current = listKey;
   const loaded = earlier.listKey === listKey ? earlier : { listKey, rows: NO_ROWS, damaged: 0, complete: false };
 
-  // Adds the rows of the live query to the list, so that they stay on screen when newer ones push them out.
   useEffect(() => {
     if (newest.status !== 'value') return;
     const newestRows = newest.value;

@@ -72,7 +72,7 @@ const formatYesNo = (value: string): string => (value === 'true' ? 'sí' : 'no')
 const formatSum = (value: string): string => formatCentavos(Number(value));
 const formatDay = (value: string): string => gymDayOf(Number(value));
 
-/** The functions that format values of published records, by property name. Other values are shown as stored. */
+/** The functions that format values of published records, by property name. */
 const PUBLISHED_FORMATS: Readonly<Record<string, (value: string) => string>> = {
   Price: formatSum,
   Amount: formatSum,
@@ -99,20 +99,19 @@ type Setting = NonNullable<StoredAuditFacts['Settings']>[number];
 /** Describes the change of a setting, or of a field of a published record. */
 function settingText({ Of, From, To }: Setting, names: AuditNames): string {
   const cut = Of.lastIndexOf('/');
-  const last = Of.slice(cut + 1);
+  const field = Of.slice(cut + 1);
   const isPolicy = Of.slice(0, cut).endsWith('/Policy');
-  const problem = Object.entries(PROBLEM_LABELS).find(([key]) => key === last);
+  const problem = Object.entries(PROBLEM_LABELS).find(([key]) => key === field);
   const label = isPolicy ? settingLabel(Of.slice(0, cut), names.branch) : settingLabel(Of, names.branch);
   const [root, key = ''] = Of.split('/');
   const plan = root === 'Plans' ? `${names.plan(key)}: ` : '';
   const name = isPolicy && problem ? `${label}, ${problem[1].toLowerCase()}` : label;
   if (From === undefined && To === undefined) return plan + name;
-  return `${plan}${name}: ${changeText({ From, To }, isPolicy ? 'como en general' : 'sin dato', (value) => settingValue(last, value))}`;
+  return `${plan}${name}: ${changeText({ From, To }, isPolicy ? 'como en general' : 'sin dato', (value) => settingValue(field, value))}`;
 }
 
 /**
- * Returns short texts about what a line changed, such as days, plan and reason, without its sum. They contain no
- * keys and no property names of the database.
+ * Returns short texts about what a line changed, such as days, plan and reason, without its sum.
  */
 export function factsText({ Action, Branch, Detail, Facts = {} }: StoredAudit, names: AuditNames): readonly string[] {
   const { Ends, Plan, Days, Day, Reason, Annulled, Problems, Link, Settings } = Facts;

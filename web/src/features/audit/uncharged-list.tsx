@@ -52,8 +52,8 @@ export function MonthChoice({
 const ROWS_PER_STEP = 30;
 
 /**
- * Membership periods of a month that the gym didn't charge (courtesies and payments outside the system), newest first:
- * person, plan, price, reason and author.
+ * Membership periods of a month that the gym didn't charge (courtesies and payments outside the system), in the given
+ * order.
  */
 export function UnchargedList({
   periods,

@@ -25,7 +25,7 @@ export interface DeskSearchView {
 interface DeskSearchProps {
   readonly typed: string;
   readonly view: DeskSearchView;
-  /** Renders the state of a membership as the member lists do. */
+  /** Renders the state of the member's membership. */
   readonly statusOf: (member: FoundMember) => ReactNode;
   readonly input: Ref<HTMLInputElement>;
   readonly onType: (typed: string) => void;
@@ -37,8 +37,7 @@ interface DeskSearchProps {
 }
 
 /**
- * Search for a member. Arrow keys select a result. Enter or a click checks the member in, and Shift+Enter opens their
- * page.
+ * Search for a member. Arrow keys select a result. Enter or a click picks the member, and Shift+Enter opens their page.
  */
 export function DeskSearch({ typed, view, statusOf, input, onType, onPick, onOpen, onIdleKey }: DeskSearchProps) {
   const { mustWait } = useNetworkWait();
@@ -52,7 +51,7 @@ export function DeskSearch({ typed, view, statusOf, input, onType, onPick, onOpe
       return;
     }
     onArrow(event);
-    // While the results for the typed text are loading, Enter would check in a person of the previous results.
+    // While the results for the typed text are loading, Enter would pick a person of the previous results.
     if (event.key === 'Enter' && !event.repeat && view.isCurrent && picked) {
       const handle = event.shiftKey ? onOpen : onPick;
       handle(picked);

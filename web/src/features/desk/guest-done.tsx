@@ -21,8 +21,8 @@ interface GuestDoneProps {
 }
 
 /**
- * The result of the last registration of a day pass: with an undo until the pass is charged or refused, and with the
- * form for its charge once the server has the pass.
+ * The result of the last registration of a day pass, with its undo and, once the server has the pass, the form for its
+ * charge.
  */
 export function GuestResult({ state, guests, onUndo, onCharged }: GuestDoneProps) {
   const { visit, fate, undoSeconds } = state;

@@ -1,7 +1,7 @@
 import { ReasonPrompt } from '../../shared/reason/reason-dialog.tsx';
 import { DESK_TEXT } from './text.ts';
 
-/** Dialog that lets in a person whom the policy denies. It asks for a reason, which is recorded. */
+/** Dialog that asks staff for the reason to let in a person whom the policy denies. */
 export function LetInDialog({
   name,
   onLetIn,

@@ -16,9 +16,9 @@ it.each([
 });
 
 it.each([
-  { text: 'only the first name of a visit', name: 'Luis' },
-  { text: 'no name', name: '' },
-  { text: 'a space', name: ' ' },
-])('returns null for $text', ({ name }) => {
+  { what: 'only the first name of a visit', name: 'Luis' },
+  { what: 'no name', name: '' },
+  { what: 'a space', name: ' ' },
+])('returns null for $what', ({ name }) => {
   expect(findSameGuest(visits, name)).toBeNull();
 });

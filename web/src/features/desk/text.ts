@@ -70,7 +70,7 @@ export const DESK_TEXT = {
   own: 'Mi propia asistencia',
 } as const;
 
-/** Sentences about actions that the desk couldn't carry out; see `DeskProblem` in use-desk.ts. */
+/** Sentences about actions that the desk couldn't carry out. */
 export const DESK_PROBLEM_TEXT = {
   'not-stored': NOT_KEPT_TEXT,
   'not-read': 'No se pudo leer su membresía. Revisa la conexión y vuelve a intentarlo.',
@@ -112,8 +112,8 @@ export function deskVerdictText(verdict: Verdict): { readonly title: string; rea
 }
 
 /**
- * Returns a line with the visits left after this one or, without a limit of visits, with the days left. No line if the
- * membership never ends or has ended.
+ * Returns a line with the visits left after this one. Without a limit of visits it has the days left; there is no line
+ * if the membership never ends or has ended.
  */
 function remainingLines(daysLeft: DaysLeft, visitsLeft: number | null): readonly string[] {
   if (visitsLeft !== null) return [`Visitas que le quedan: ${Math.max(0, visitsLeft - 1)}`];

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('focuses the search when the desk gets busy and when it is cleared, but not when it shows a result', () => {
+it('focuses the search when the desk gets busy and when it is cleared, but not after an undo', () => {
   const setState = renderScreen(READY);
   screen.getByRole('button').focus();
   setState(BUSY);

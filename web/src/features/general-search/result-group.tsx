@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styles from './general-search.module.css';
 import { GENERAL_TEXT } from './text.ts';
 
-/** The results of one kind under a heading. `more`: address of the complete list; `null` if all are shown. */
+/** The results of one kind under a heading. `more`: address of the complete list; `null`: no link to it. */
 export function ResultGroup({
   title,
   more,

@@ -14,7 +14,7 @@ interface Column {
   readonly isNeeded: boolean;
   /** Alternative titles, normalised by `normalizeForSearch`. */
   readonly aliases: readonly string[];
-  /** The example value in the template. */
+  /** The example value in the template, if `buildTemplateRows` has no other. */
   readonly example: string;
 }
 

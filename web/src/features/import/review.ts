@@ -166,7 +166,6 @@ export function reviewRow(line: number, cells: Cells, context: ReviewContext): R
   const membership = collect(parseMembership(plan, cells, context));
   const guardian = collect(parseGuardianCells(cells));
   const hasGuardian = cells.guardian !== '' || cells.guardianPhone !== '';
-  // The gym must be able to reach the person: by phone, or through a guardian.
   const reachable = { hasPhone: cells.Phone !== '', hasGuardian, birthDate: parseGymDay(BirthDate) };
   const reachProblem = findReachProblem(reachable, context.gym.today);
   if (reachProblem !== null) problems.push(reachProblem);

@@ -35,8 +35,8 @@ function isReady(row: ReviewedRow): row is ReadyRow {
 
 /**
  * Sends one chunk of lines in a call, with retries. It doesn't use `useRequest`, which stores one request per subject,
- * because an import sends many. The id of each line is derived from the person's name and phone, so a repeated import
- * of the same file, even after a reload, creates nobody twice.
+ * because an import sends many. The id of each line ({@link deriveRowId}) depends only on the person, so a repeated
+ * import of the same file, even after a reload, creates nobody twice.
  */
 async function sendChunk(chunk: readonly ReadyRow[], ports: ImportPorts): Promise<Result<readonly ImportOutcome[]>> {
   const rows = await Promise.all(

@@ -23,7 +23,7 @@ class SpreadsheetError extends Error {
 const MS_PER_DAY = 86_400_000;
 const EPOCH_DAY = parseGymDay('1970-01-01');
 
-/** The parts that hold values. Macros (`vbaProject.bin`), pictures and settings stay packed. */
+/** The parts that can hold values. Others, such as macros (`vbaProject.bin`) and pictures, stay packed. */
 const VALUE_PART = /\.(?:xml|rels)$/i;
 const ROW_START = /<(?:\w+:)?row\b[^>]*?\sr=["'](\d+)["']/g;
 const VALUE = /<(?:\w+:)?(?:v|is)\b/;

@@ -5,7 +5,6 @@ import type { ColumnId } from './columns.ts';
 import { MAX_ROWS } from './limits.ts';
 import type { RunCounts } from './run-record.ts';
 
-/** Sentences of the import. */
 export const IMPORT_TEXT = {
   intro:
     'Sube una hoja de cálculo (.xlsx) o un archivo CSV, una persona por renglón. Antes de crear a nadie lo revisas aquí.',

@@ -26,7 +26,7 @@ it('returns … instead of a name while the names load', () => {
   expect([renderNames().plan('mensual'), renderNames().branch('centro')]).toEqual(['…', '…']);
 });
 
-it('returns the key if no record has it', () => {
+it('returns the key if no name is stored for it', () => {
   expect([renderNames().plan('mensual'), renderNames().branch('centro')]).toEqual(['mensual', 'centro']);
 });
 

@@ -3,7 +3,7 @@ import type { Branch } from '../../data/public/branches.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { CART_TEXT } from './text.ts';
 
-/** Field for the branch where an order is paid and handed over. */
+/** Field for the branch of an order. */
 export function BranchField({
   kind,
   branches,

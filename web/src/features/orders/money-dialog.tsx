@@ -30,7 +30,7 @@ const MONEY_WORDS = {
 export function MoneyDialog(props: DialogProps & { readonly move: 'pay' | 'refund' }) {
   const { order, stored, move, onClose } = props;
   const isSale = move === 'pay' && stored.State === 'pending';
-  // Cash is only recorded by a sale of the till. A refund, or a payment of an order that isn't pending, is no sale.
+  // Here, only a sale records cash. A refund, or a payment of an order that isn't pending, is no sale.
   const methods = TENDERS.filter((tender) => isSale || tender !== 'cash');
   const initialMethod: Tender = methods.find((tender) => tender === stored.Placed.Method) ?? methods[0] ?? 'card';
   /** The dates with which the server refused the payment of a membership. Sending them back confirms them. */

@@ -208,7 +208,7 @@ function CustomerLink({ uid }: { readonly uid: string }) {
   return <Link to={memberPath(uid)}>{name ?? ORDER_TEXT.customer}</Link>;
 }
 
-/** The methods by which the buyer can pay a pending order besides the chosen one, with the branch and the deadline. */
+/** The ways to pay a pending order: at the desk, and online or by transfer, except the chosen one of these two. */
 function OtherMethods({
   order,
   stored: { Placed, State, Lapses },

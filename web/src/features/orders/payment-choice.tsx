@@ -29,7 +29,7 @@ function MethodLink({ kind, method }: { readonly kind: OrderKind; readonly metho
   );
 }
 
-/** Choice of the payment method of a cart. Online payment is offered if the gym takes it. */
+/** Choice of the payment method of a cart. Online payment is offered only if the quote allows it. */
 export function PaymentChoice({ kind, checkout }: { readonly kind: OrderKind; readonly checkout: CheckoutState }) {
   const { quote } = useQuote(kind, checkout.cart, checkout.branch, null);
   if (checkout.cart.items.length === 0) return <EmptyCart kind={kind} />;

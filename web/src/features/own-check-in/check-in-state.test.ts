@@ -219,7 +219,7 @@ describe('reduceCheckIn', () => {
       ],
     },
     {
-      behavior: 'starts again when another branch is chosen',
+      behavior: 'starts again after a reset',
       steps: [
         [pressed, sending],
         [stored, sending],

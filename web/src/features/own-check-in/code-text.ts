@@ -1,4 +1,4 @@
-/** Text of the field for the code that the branch's entrance shows. It is loaded together with the field. */
+/** Text of the field for the code that the branch's entrance shows. */
 export const ENTRANCE_CODE_TEXT = {
   code: 'Código de la entrada',
   codeHint: 'Son 8 números de la pantalla de la entrada. Sin internet, escanea su código QR.',

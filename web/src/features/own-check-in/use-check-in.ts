@@ -22,7 +22,7 @@ import {
  */
 const ANSWER_WAIT_MS = 900;
 
-/** The failures shown for refusals of a typed code. Other refusals mean that it could not be checked. */
+/** The failures shown for refusals of a typed code. Other refusals mean that the code could not be checked. */
 const CODE_FAILURES: Partial<Record<RefusalReason, 'code' | 'too-many'>> = {
   'branch-code-wrong': 'code',
   'too-many-requests': 'too-many',
@@ -30,7 +30,7 @@ const CODE_FAILURES: Partial<Record<RefusalReason, 'code' | 'too-many'>> = {
 
 /**
  * Returns the proof that the person read the branch's code: the scanned key, or the one that the server returns for
- * typed digits. `null` if the branch requires no code.
+ * typed digits. `null` without a code.
  */
 async function loadProof(branch: string, code: Press['code']): Promise<Result<BranchProof | null>> {
   if (code === null) return ok(null);
@@ -55,8 +55,8 @@ interface RecordedCheckIn {
 }
 
 /**
- * Decides on a press, records the check-in, and passes each event to `report`. Rejects if the check-in could not be
- * stored.
+ * Decides on a press, records the check-in, and passes each event to `report`. Rejects with `NoAnswer` if the server
+ * did not answer in time, and with another error if the check-in could not be stored.
  */
 async function recordPress(
   press: Press,
@@ -152,8 +152,8 @@ export function useCheckIn() {
   return {
     shown,
     /**
-     * Undoes the check-in that the last press recorded. The server accepts an undo up to 30 s after it received the
-     * check-in. Resolves to `false` if the check-in still counts.
+     * Undoes the check-in that the last press recorded. Resolves to `false` if that failed. The server may still refuse
+     * the undo later.
      */
     undo,
     /** Id of the check-in that the press recorded; `null`: it recorded none, or the screen no longer shows it. */

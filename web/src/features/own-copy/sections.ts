@@ -91,7 +91,6 @@ function linesText(lines: Readonly<Record<string, { readonly Name: string; reado
     .join(', ');
 }
 
-/** Returns the lines of a profile. */
 function profileLines(user: StoredUser, { branch }: CopyNames): readonly string[] {
   return formatFacts(
     ['Nombre', user.Nombre],

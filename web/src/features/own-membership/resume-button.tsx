@@ -23,13 +23,13 @@ interface ResumeProps {
   readonly isAhead: boolean;
   /** The server's time, epoch milliseconds. */
   readonly now: () => number;
-  /** Shown in place of the button until the history is loaded. */
+  /** Shown until the data that the button needs are loaded. */
   readonly placeholder: ReactNode;
   /** Called with the sentence that reports the result. */
   readonly onDone: (sentence: string) => void;
 }
 
-/** Button that ends the member's own freeze at one press, with a preview of the membership's new end. */
+/** Button that ends the member's own freeze, with a preview of the membership's new end. */
 export function ResumeButton(props: ResumeProps) {
   const entries = useWholeHistory(props.uid);
   if (entries.status === 'value') return <LoadedResumeButton {...props} entries={entries.value} />;

@@ -32,9 +32,7 @@ function AlertContent({
   );
 }
 
-/**
- * The alerts of a branch, the worst first. Each links to the list in which the viewer can handle it, if there is one.
- */
+/** The alerts of a branch. Each links to the list in which the viewer can handle it, if there is one. */
 export function AlertList({
   alerts,
   branch,

@@ -66,7 +66,7 @@ it('returns all alerts, the worst first', () => {
   expect(alerts.find(({ kind }) => kind === 'to-prepare')?.isMore).toBe(true);
 });
 
-it('ignores the unsent and refused records of a device that has been away for eight days', () => {
+it('ignores the unsent and refused records of a device without a report for eight days', () => {
   const day = 24 * 60;
   expect(alertsOf(QUIET, [terminal(8 * day, { queue: 3, refused: 2 })], NOW)).toEqual([]);
   const alerts = alertsOf(QUIET, [terminal(7 * day, { queue: 3, refused: 2 })], NOW);

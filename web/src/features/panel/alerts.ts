@@ -24,13 +24,13 @@ export interface Alert {
 const TONES = {
   /** Records of the branch's devices that the server refused. */
   refused: 'bad',
-  /** Terminals without a connection. */
+  /** Terminals that are away, see {@link isAway}. */
   'terminal-away': 'bad',
   /** Shifts that were opened on an earlier day and not closed. */
   'left-open': 'warn',
   /** Orders that staff have to review. */
   'to-review': 'warn',
-  /** Day passes that have not been paid. */
+  /** Today's day passes that are not charged yet. */
   passes: 'warn',
   /** Orders that are paid and have to be prepared. */
   'to-prepare': 'warn',
@@ -46,7 +46,7 @@ const TONES = {
   'to-deliver': 'info',
   /** Orders that have not been paid. */
   unpaid: 'info',
-  /** Members who haven't visited for 10 days or more. */
+  /** Members who were at risk at the start of the day. */
   'at-risk': 'info',
 } as const;
 export type AlertKind = keyof typeof TONES;
@@ -56,8 +56,8 @@ const AWAY_MS = 5 * 60_000;
 /** A terminal without a report for this time or longer is taken to be switched off on purpose, and isn't away. */
 const SWITCHED_OFF_MS = 24 * 3_600_000;
 /**
- * Unsent and refused records of a device without reports cause alerts for this time. Afterwards only the list of
- * devices shows them, since nobody reads an alert that never ends.
+ * Unsent and refused records of a device cause alerts until it has made no report for this time, since nobody reads an
+ * alert that never ends.
  */
 const RECORD_ALERT_MS = 8 * 24 * 3_600_000;
 

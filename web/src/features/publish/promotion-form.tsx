@@ -90,7 +90,7 @@ function problemsOf(values: Values, today: GymDay | null): Problems<Values> {
   });
 }
 
-/** Form that creates or edits a promotion. It has no preview, since the public page shows no promotions. */
+/** Form that creates or edits a promotion. */
 export function PromotionForm({
   promotion,
   plans,

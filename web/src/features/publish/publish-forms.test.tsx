@@ -11,7 +11,7 @@ import { PromotionForm } from './promotion-form.tsx';
 
 const sent = vi.hoisted(() => vi.fn());
 vi.mock('../../data/call.ts', () => ({ call: sent }));
-// Pictures come from the public page in these tests, so no picture is read from the database.
+// The edited records of these tests are public, so their pictures have a URL and aren't read from the database.
 vi.mock('../../data/read.ts', () => ({ useRecord: () => ({ status: 'loading' }) }));
 const SMALL = 'data:image/jpeg;base64,AAAA';
 // The test's browser can't decode pictures.

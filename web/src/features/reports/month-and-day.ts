@@ -1,11 +1,10 @@
 import { type GymDay, monthOf, parseGymDay } from '@gym/domain/calendar/calendar';
 
-/** Formats a day as the label of a chart, `MM-dd`. The fields above the chart show the year. */
+/** Formats a day as the label of a chart, `MM-dd`. */
 export function formatMonthAndDay(day: string): string {
   return day.slice(5);
 }
 
-/** Returns the first day of a day's month. */
 export function firstOfMonth(day: GymDay): GymDay {
   return parseGymDay(`${monthOf(day)}-01`) ?? day;
 }

@@ -21,7 +21,7 @@ export const ACCOUNT_TEXT = {
 export const EMAIL_LINK_TEXT = {
   reading: 'Revisando el enlace…',
   invalidTitle: 'Este enlace ya no sirve',
-  /** By the purpose of the link. */
+  /** What to do about a link that can't be used, by the purpose of the link. */
   invalid: {
     password: 'Se usó, venció o no está completo. Pide otro.',
     email: 'Se usó, venció o no está completo. Si tu correo no cambió, pide otro enlace en Mis datos.',

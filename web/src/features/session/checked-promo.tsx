@@ -22,8 +22,8 @@ function promoRefusalText(answer: Answer): string | null {
 }
 
 /**
- * Checks a promotion code with the server and shows its discount. A code that can't be used is removed from the device,
- * where it was stored for the first purchase.
+ * Checks a promotion code with the server and shows its discount. If the code can't be used, the stored code is removed
+ * from the device.
  *
  * @param checking shown until the server answers
  */

@@ -31,14 +31,14 @@ const status = (): string | null => screen.getByRole('status').textContent;
 beforeEach(() => Object.assign(server, { calls: [], isRefused: false }));
 afterEach(cleanup);
 
-it('shows no state before the first run, and starts one at a press', async () => {
+it('shows no state before the first run, and starts a run at a press', async () => {
   renderRun(null);
   expect(status()).toBe('');
   await act(async () => fireEvent.click(button()));
   expect(server.calls).toEqual(['runDailyJobs']);
 });
 
-it('shows the progress of a run, and starts no other one meanwhile', async () => {
+it('shows the progress of a run, and starts no other run meanwhile', async () => {
   renderRun(
     createRun({
       Job: 'Reminders',

@@ -14,7 +14,7 @@ import { STAFF_SIGN_IN_TEXT } from './staff-sign-in-text.ts';
 
 const FIELDS = ['Nombre', 'Phone', 'Email', 'HomeBranch'] as const satisfies readonly PersonKey[];
 
-/** Form that creates the file of a new staff member, with only the data that a person needs to sign in. */
+/** Form that creates the file of a new staff member. */
 export function NewStaffForm({
   branches,
   onBack,

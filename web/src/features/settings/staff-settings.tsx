@@ -25,7 +25,7 @@ type StaffRow = CallableOutput<'listStaff'>['rows'][number];
 /** The list, or the reason why it could not be loaded; `loading` until the first answer. */
 type ListState = readonly StaffRow[] | RefusalReason | 'loading';
 
-/** List of everybody with a role. It is loaded again after each change. */
+/** List of everybody with a role. */
 export function StaffSettings({
   branches,
   picker,

@@ -15,8 +15,8 @@ function StockFact({ branch, product }: { readonly branch: string; readonly prod
 }
 
 /**
- * Products found by a search, each with a link to its row in the product list. `branch`: key of the branch whose stock
- * is shown; `null` shows no stock.
+ * Products found by a search, each with a link that searches the product list for it. `branch`: key of the branch whose
+ * stock is shown; `null` shows no stock.
  */
 export function FoundProducts({
   products,

@@ -27,8 +27,7 @@ export function makeTypedCount(text: string, stock: StoredStock | null): TypedCo
 export type CountedShelf = CallableInput<'countStock'>['Shelves'][number];
 
 /**
- * Returns the shelves to send, divided into requests of at most `perRequest`. `null` if one of the typed texts is no
- * number.
+ * Returns the shelves to send, divided into requests of at most `perRequest`. `null` if a typed text can't be parsed.
  *
  * @param typed by product
  */

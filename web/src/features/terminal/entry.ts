@@ -13,7 +13,7 @@ export interface Entry {
 
 export const EMPTY_ENTRY: Entry = { digits: '', lastAt: null, burst: 0, longestGap: 0 };
 
-/** Longest time between two digits of a scanner. Most need 5 to 50 ms, radio scanners more. Few people are faster. */
+/** Longest time between two digits of a scanner. Few people type faster. */
 const SCANNER_GAP_MS = 110;
 /** Minimum number of digits of a scan. Fewer fast digits may be keys that somebody hit at the same time. */
 const SHORTEST_SCAN = 6;

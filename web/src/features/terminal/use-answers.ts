@@ -17,7 +17,7 @@ const CHOICE_MS = 15_000;
 export interface AnswerView {
   /** The answer on the screen; `null` if there is none. */
   readonly shown: ShownAnswer | null;
-  /** Number of the answer on the screen. Each answer has a new one, so that an identical answer is announced again. */
+  /** Number of the answer on the screen. Each answer has another number, so that an equal answer is announced again. */
   readonly turn: number;
   /** Whole seconds until the next try is accepted; 0 if tries are accepted now. */
   readonly waitSeconds: number;

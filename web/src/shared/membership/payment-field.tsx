@@ -39,9 +39,9 @@ export function PaymentField({
   readonly problems: { readonly paidBy?: string | undefined; readonly paidReason?: string | undefined };
   /** How many periods without a charge the viewer may register per month, by method; 0: none. `null`: no limit. */
   readonly limits?: UnchargedLimits | null;
-  /** Whether several tenders may be combined; the form then asks for the sum of each. */
+  /** Whether several tenders may be combined. */
   readonly allowsMixed?: boolean;
-  /** `false`: there is no open shift, so only the methods that charge nothing are offered. */
+  /** `false`: only the methods that charge nothing are offered. */
   readonly canCharge?: boolean;
   readonly onChange: (part: Partial<TypedPayment>) => void;
 }) {

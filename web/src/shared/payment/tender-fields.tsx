@@ -7,7 +7,7 @@ import styles from './payment.module.css';
 import { likelyCash, type ReadPayment, type TenderField, type TypedTender } from './payment.ts';
 import { TENDER_TEXT } from './text.ts';
 
-/** The fields of the chosen payment method. With cash also the change, and for cash alone buttons with likely sums. */
+/** The fields of the chosen payment method; for cash also the change, and for cash alone buttons with likely sums. */
 export function TenderFields({
   typed,
   read,

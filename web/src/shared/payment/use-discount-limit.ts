@@ -3,7 +3,7 @@ import { discountLimit } from '@gym/domain/till/discount';
 import { useRecord } from '../../data/read.ts';
 import { useSession } from '../../data/session.ts';
 
-/** Returns the largest discount that the viewer may give, per cent; 0 until it is known. */
+/** Returns the largest discount that the viewer may give, per cent; 0 while it is unknown. */
 export function useDiscountLimit(): number {
   const session = useSession();
   const role = session.status === 'signed-in' ? session.role : null;

@@ -145,7 +145,7 @@ export function ReasonDialog<Input extends z.ZodMiniType<RequestInput, RequestIn
   // The database may deliver the change before the answer comes, so the content is frozen until the answer.
   const shown = useFrozen({ children, obstacle }, request.busy);
   const shownObstacle = shown?.obstacle ?? null;
-  // `children` show that the preview is stale, with the new dates.
+  // `children` show that the preview is stale.
   const isShownByChildren =
     onAnswer !== undefined && request.refusal?.reason === 'preview-stale' && request.refusal.seen !== undefined;
   const refusal = isShownByChildren ? null : (request.refusal?.reason ?? shownObstacle);

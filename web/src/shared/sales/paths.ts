@@ -10,7 +10,7 @@ export function salesPath(branch: string): string {
   return `${TILL_PATH}?${new URLSearchParams({ sucursal: branch, ver: 'ventas' })}`;
 }
 
-/** Returns the path of a branch's open shifts, where administrators close them. */
+/** Returns the path of a branch's open shifts. */
 export function openShiftsPath(branch: string): string {
   return `${TILL_PATH}?${new URLSearchParams({ sucursal: branch, ver: 'turnos', abiertos: 'si' })}`;
 }

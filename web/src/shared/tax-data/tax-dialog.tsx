@@ -43,7 +43,7 @@ function choicesOf(chosen: string, prompt: string, choices: readonly Choice[]): 
   return chosen === '' ? [{ value: '', label: prompt }, ...choices] : choices;
 }
 
-/** Form for the data that the SAT (the tax authority) needs about the receiver of an invoice. */
+/** Form for what the SAT (the tax authority) needs about the receiver of an invoice, and for the receiver's e-mail. */
 export function TaxDialog({ uid, name, stored, onClose, onDone }: TaxDialogProps) {
   const isOwn = name === null;
   const say = (reason: keyof typeof REFUSAL_TEXT): string => (isOwn ? REFUSAL_TEXT[reason] : staffRefusalText(reason));

@@ -11,7 +11,6 @@ export interface Action<Args extends readonly unknown[], Problem> {
   readonly refusal: Problem | null;
   /** Does nothing while it is running, so that a double press sends once. */
   readonly run: (...args: Args) => Promise<void>;
-  /** Removes `refusal`. */
   readonly clear: () => void;
 }
 

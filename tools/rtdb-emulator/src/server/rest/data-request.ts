@@ -25,7 +25,6 @@ export const readHeader = (request: HttpRequest, name: string): string | undefin
   return Array.isArray(value) ? value[0] : value;
 };
 
-/** Returns whether the client requests an `ETag`. */
 export const wantsEtag = (request: HttpRequest): boolean =>
   readHeader(request, 'x-firebase-etag')?.toLowerCase() === 'true';
 
@@ -63,7 +62,6 @@ function* wrapInCallback(callback: string, text: Iterable<string>): Iterable<str
   yield ');';
 }
 
-/** Answers with a node's value. */
 export const sendNode = (data: DataRequest, node: TreeNode, options: JsonOptions = { arrays: true }): void =>
   sendText(data, (pretty) => jsonText(node, { ...options, pretty }));
 

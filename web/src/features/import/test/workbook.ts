@@ -12,8 +12,8 @@ export const createTextCell = (address: string, value: string): string =>
 export const createRow = (number: number, cells = ''): string => `<row r="${number}">${cells}</row>`;
 
 /**
- * Returns a workbook with one sheet, as Excel stores it. `rows`: the XML of its rows. `date1904`: its dates count from
- * 1904 instead of 1900. `more`: additional parts of the archive.
+ * Returns a minimal .xlsx workbook with one sheet. `rows`: the XML of its rows. `date1904`: its dates count from 1904
+ * instead of 1900. `more`: parts of the archive to add or replace.
  */
 export function createWorkbook(
   rows: string,

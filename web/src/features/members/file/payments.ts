@@ -38,7 +38,7 @@ function mayOpen(open: OpenSales, branch: string): boolean {
 
 /**
  * Returns a person's payments, newest first: sales and refunds of the till, and orders that were paid without a sale.
- * An order that was paid at the till appears once, as its sale. In other people's files, staff see only payments of
+ * An order whose sale is among `sales` appears only as that sale. In other people's files, staff see only payments of
  * branches whose sales they may open.
  */
 export function listMemberPayments(

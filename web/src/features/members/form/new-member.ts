@@ -24,7 +24,7 @@ export interface NewMember extends TypedPerson<'create'>, GuardianForm, TypedPay
   readonly consents: boolean;
 }
 
-/** The form's field for each field of the contract whose name differs. */
+/** The form's field for each validated field of the contract whose name differs. */
 export const MEMBER_FIELDS = {
   Guardian: 'guardianName',
   Plan: 'plan',
@@ -47,7 +47,7 @@ export function createNewMemberForm(branch: string): NewMember {
   };
 }
 
-/** Returns the refusals that the server would give about a person's data, by the same rules. */
+/** Checks a person's typed data by the server's rules, as far as the device can. */
 export function checkStaffForm<Form extends 'create' | 'edit'>(
   form: Form,
   typed: TypedPerson<Form> & GuardianForm,
@@ -77,7 +77,7 @@ export function previewEnd(
   return renewal.ok ? { ok: true, value: renewal.value.newEnds } : renewal;
 }
 
-/** Returns the refusals that the server would give to the form. `plan`: the chosen one. `now`: epoch milliseconds. */
+/** Checks the form and its plan by the server's rules, as far as the device can. `now`: epoch milliseconds. */
 export function checkMember(form: NewMember, plan: MembershipPlan | null, today: GymDay, now: number): FieldProblems {
   const end = previewEnd(form, plan, now);
   const sale: FieldProblems =

@@ -11,12 +11,14 @@ export interface PersonEdit extends TypedPerson<'edit'>, GuardianForm {
   readonly Photo: string | null;
 }
 
-/** Returns the form for a stored person. */
 export function toPersonEdit(user: StoredUser): PersonEdit {
   return { ...typedPerson('edit', user), ...toGuardianForm(user), Photo: null };
 }
 
-/** Returns the refusals as for a new person, except that a person who was stored without a phone needs none. */
+/**
+ * Returns the refusals that the server would give to the form. A phone may be missing if the person was stored without
+ * a phone and needs no guardian.
+ */
 export function checkEdit(edit: PersonEdit, user: StoredUser, today: GymDay): FieldProblems {
   const { Phone, ...others } = checkStaffForm('edit', edit, today);
   const mayLackPhone = edit.Phone.trim() === '' && user.Phone === undefined && !needsGuardian(edit, today);

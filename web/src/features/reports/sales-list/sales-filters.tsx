@@ -75,7 +75,7 @@ function BuyerName({ uid }: { readonly uid: string }) {
   return SALES_LIST_TEXT.onlyOf(user.status === 'value' ? (user.value?.Nombre ?? SALES_LIST_TEXT.nobody) : '…');
 }
 
-/** The option of a chosen seller who sold nothing on the listed days, so that the select shows who is chosen. */
+/** The option of a chosen seller who isn't among the listed sellers, so that the select shows who is chosen. */
 function ChosenSeller({ uid }: { readonly uid: string }) {
   const user = useRecord(userPath, { uid });
   const name = user.status === 'value' ? user.value?.Nombre : undefined;

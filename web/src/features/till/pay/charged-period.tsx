@@ -51,8 +51,8 @@ export interface ChargedPeriodProps {
 }
 
 /**
- * Dialog that annuls a charged period and refunds its sale in one request. If the viewer may not refund the sale, it
- * says who can. A period whose money was already refunded is annulled without a refund.
+ * Dialog that annuls a charged period and refunds its sale in one request. If the viewer can't refund the sale, it says
+ * why. If no sale is found that must be refunded, it offers the annulment without a refund.
  */
 export function ChargedPeriod(props: ChargedPeriodProps) {
   return (
@@ -233,7 +233,7 @@ function tillPaymentKeys({ Payments = {} }: StoredOrder): readonly string[] {
 function OrderedPeriod(props: ChargedPeriodProps) {
   const order = useRecord(storedOrderPath, { order: props.sale });
   const isHidden = order.status === 'error' && order.reason === 'no-permission';
-  // No order with this key exists or may be read, so the server decides whether money must be refunded.
+  // If no such order exists or the viewer may not read it, the server decides whether money must be refunded.
   if (isHidden || (order.status === 'value' && order.value === null)) return props.renderWithoutRefund(null);
   return (
     <RequiredValue state={order} onClose={props.onClose}>
@@ -248,8 +248,8 @@ type PaidPeriodProps = ChargedPeriodProps & {
 };
 
 /**
- * Looks for a sale of the till that paid for the period and isn't fully refunded, as the server does. If there is none,
- * the period is annulled without a refund.
+ * Looks for a sale of the till that paid for the period and isn't fully refunded. If there is none, the period is
+ * annulled without a refund.
  */
 function PaidPeriod(props: PaidPeriodProps) {
   const { sale, payments, renderWithoutRefund } = props;

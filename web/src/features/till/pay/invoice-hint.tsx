@@ -15,7 +15,7 @@ const TaxDialog = lazyPart(() => import('../../../shared/tax-data/tax-dialog.tsx
 
 /**
  * The text under 'Requiere factura': asks for a buyer if there is none. Otherwise it says whether the buyer's tax data
- * are known, with a button that edits them.
+ * are known, with a button that edits them if the viewer may.
  */
 export function InvoiceBuyerHint({
   buyer,
@@ -25,7 +25,7 @@ export function InvoiceBuyerHint({
 }: {
   /** Uid of the buyer. */
   readonly buyer: string | null;
-  /** Whether the customer asked for the invoice with the order. Then the sale can't be made without one. */
+  /** Whether the customer asked for the invoice with the order. */
   readonly isInvoiceOrdered: boolean;
   /** Whether the seller tried to charge. From then on a missing buyer is shown as a mistake. */
   readonly wasSubmitted: boolean;

@@ -55,7 +55,7 @@ it('adds fast scans one by one in order, and reports those without a match and t
   expect(state.waiting).toEqual([]);
 });
 
-it('makes entries wait while a sale has no answer, including one whose lookup ends meanwhile', async () => {
+it('makes entries wait while a sale has no answer, including an entry whose lookup ends meanwhile', async () => {
   const { queue, taken, state, answer } = makeQueue();
   queue.add({ text: 'agua' });
   state.isHeld = true;

@@ -50,7 +50,7 @@ export class EntryQueue<Item> {
     void this.run();
   }
 
-  /** Adds the entries in order until one has to wait, also after `stop`. Call it whenever `isHeld` becomes false. */
+  /** Adds the entries in order until one has to wait. Undoes `stop`. Call it whenever `isHeld` becomes false. */
   async run(): Promise<void> {
     this.#isStopped = false;
     if (this.#isRunning) return;

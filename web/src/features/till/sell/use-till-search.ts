@@ -23,7 +23,6 @@ export interface TillFinder {
   readonly isReady: boolean;
 }
 
-/** Returns the search of the till for a branch. */
 export function useTillFinder(branch: string): TillFinder {
   const searchMembers = useMemberSearcher();
   const products = useProductReader();
