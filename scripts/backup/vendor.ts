@@ -97,7 +97,9 @@ class ListParts {
  * Converts Firebase's own backup of the database (one gzipped JSON file) into a backup folder that can be restored. If
  * the file is truncated, the folder gets parts without a manifest, which can't be restored.
  *
- * @throws {DamagedBackup} if the file is truncated or isn't JSON, or if its name doesn't contain the time of the backup
+ * @throws {DamagedBackup} if the file is unreadable, truncated or not the JSON of a database, or if its name doesn't
+ *   contain the time of the backup
+ * @throws if the folder is not empty
  */
 export async function unpackVendorBackup(file: string, folder: string): Promise<void> {
   const writer = await BackupWriter.create(folder);

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { EMULATOR_ENTRY } from './build.ts';
 import { ROOT } from './project.ts';
 
-/** The Java version that firebase-tools 15 requires. */
+/** The oldest Java version that firebase-tools 15 supports. */
 const MIN_JAVA = 21;
 
 interface OfficialEmulator {

@@ -35,8 +35,7 @@ export async function startVite(port: number): Promise<() => Promise<void>> {
 }
 
 /**
- * Starts Vite with hot reload for the web app, and esbuild in watch mode for the functions. The Functions emulator
- * reloads the functions after each build.
+ * Starts Vite with hot reload for the web app, and esbuild in watch mode for the functions.
  * @returns a function that stops both
  * @throws if the port of the dev server is taken, or if Vite doesn't start
  */

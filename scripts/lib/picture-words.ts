@@ -15,7 +15,7 @@ export interface PicturesRecord {
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Returns the source code of all files with texts of the app. */
+/** Returns the source code of the app's files with `text` in the name of the file or of its folder. */
 export function readTextSources(): string {
   return globSync('{web,domain}/src/**/*text*{.ts,.tsx,/*.ts}', { cwd: ROOT })
     .filter((path) => !path.includes('.test.'))
@@ -29,7 +29,7 @@ export function isAppText(text: string, source: string): boolean {
   return /\p{L}{3}/u.test(text) && ["'", '"', '`'].some((quote) => source.includes(`${quote}${text}${quote}`));
 }
 
-/** Returns a hash of what all pictures share: the texts of the menu, and the colours and sizes of the UI kit. */
+/** Returns a hash of the texts of the menu and of the UI kit's tokens. */
 export function hashSharedLook(): string {
   const tokens = readFileSync(join(ROOT, 'web/src/ui/tokens.css'), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\s+/g, ' ');
   return createHash('sha256')

@@ -11,10 +11,7 @@ export interface Migration {
    * already has the new shape unchanged.
    */
   readonly change: (record: unknown) => unknown;
-  /**
-   * The oldest `SCHEMA` of code that still works with the migrated data. It is below `version` if the migration only
-   * adds fields, and equal to `version` if it removes a shape that older code reads.
-   */
+  /** The oldest `SCHEMA` of code that still works with the migrated data. */
   readonly oldestCode: number;
 }
 

@@ -31,7 +31,10 @@ it('counts an error outside any test as a failed test (Playwright)', () => {
   expect(readPlaywrightReport(writeReport({ errors: [{}], stats }))).toEqual({ passed: 4, failed: 2, unproven: 3 });
 });
 
-it('returns undefined if there is no report or it has another format', () => {
+it('returns undefined if there is no report, it has another format or is cut off', () => {
   expect(readVitestReport(join(folder, 'missing.json'))).toBeUndefined();
   expect(readPlaywrightReport(writeReport({ half: 'a report' }))).toBeUndefined();
+  const path = join(folder, 'cut-off.json');
+  writeFileSync(path, '{"testResults":[');
+  expect(readVitestReport(path)).toBeUndefined();
 });

@@ -12,11 +12,9 @@ const vitestReport = z.object({
 });
 
 /**
- * Returns the counts of a vitest JSON report; undefined if the file is missing or has another format. A failed test
+ * Returns the counts of a vitest JSON report; undefined if the file is missing or isn't such a report. A failed test
  * file without a failed test counts as one failed test. `unproven`: tests that neither passed nor failed, such as
  * skipped ones.
- *
- * @throws {SyntaxError} if the file isn't JSON
  */
 export function readVitestReport(file: string): Counts | undefined {
   const parsed = vitestReport.safeParse(readJson(file));
@@ -41,10 +39,8 @@ const playwrightReport = z.object({
 });
 
 /**
- * Returns the counts of a Playwright JSON report; undefined if the file is missing or has another format. An error
+ * Returns the counts of a Playwright JSON report; undefined if the file is missing or isn't such a report. An error
  * outside the tests counts as one failed test. `unproven`: tests that were skipped, or passed only in a retry.
- *
- * @throws {SyntaxError} if the file isn't JSON
  */
 export function readPlaywrightReport(file: string): Counts | undefined {
   const parsed = playwrightReport.safeParse(readJson(file));
@@ -53,6 +49,12 @@ export function readPlaywrightReport(file: string): Counts | undefined {
   return { passed: expected, failed: unexpected + parsed.data.errors.length, unproven: flaky + skipped };
 }
 
+/** Returns the parsed content of a file; undefined if it is missing or isn't JSON, as after a killed runner. */
 function readJson(file: string): unknown {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }

@@ -59,7 +59,7 @@ const emailPath = (tree: Tree, uid: string): string =>
 const phonePath = (tree: Tree, uid: string): string => `Phones/${tree.text(`Users/${uid}/Phone`)}`;
 const pinPath = (tree: Tree, uid: string): string => `Pins/${tree.text(`Users/${uid}/Pin`)}`;
 
-/** Creates a corruption that writes the returned values. */
+/** Creates a corruption that writes the values that `damage` returns. */
 function corrupt(name: string, damage: Corruption['damage']): Corruption {
   return { name, damage };
 }
@@ -94,7 +94,7 @@ const MONEY: readonly Corruption[] = [
   corrupt('the day total of all branches is too high', (tree) =>
     increase(tree, `SaleTotals/all/${pickSaleDay(tree, 1, 'all')}/Total`, 7_000),
   ),
-  corrupt("a branch's count of sales of a product is too high", (tree) =>
+  corrupt("a branch's count of sold pieces of a product is too high", (tree) =>
     increase(tree, `SaleTotals/${BRANCH}/${pickSaleDay(tree, 2)}/ByProduct/barra-proteina/Count`, 2),
   ),
   lose("a branch's day total is lost", (tree) => `SaleTotals/${BRANCH}/${pickSaleDay(tree, 1)}`),

@@ -37,7 +37,7 @@ const recordVisit = (uid: string, day: string) =>
     At: startOfGymDay(gymDayOf(Date.parse(`${day}T18:00:00Z`))) + 11 * 3_600_000,
   });
 
-it('merges the person whom reception created into the account that the person signed up', async () => {
+it('merges a file that reception created into the account with which the person signed up', async () => {
   const deskRecord = await newMember(reception, {
     Plan: 'mensual',
     Nombre: 'Prueba Unida Lozano',
@@ -137,7 +137,6 @@ it('lets only administrators merge two accounts with sign-in methods, and disabl
   const [first, second] = [await signUp(), await signUp()];
   await mustCall(first, 'updateUser', { Nombre: 'Prueba Doble', Phone: newPhone() });
   await mustCall(second, 'updateUser', { Nombre: 'Prueba Doble' });
-  // Reception may not remove the sign-in method of an account.
   expect(formatAnswer(await merge(second.uid, first.uid))).toBe('sign-in-by-admins');
   expect(await loadAccountState(second.uid)).toBe('open');
   const admin = await signIn(PEOPLE.admin.email);
@@ -147,7 +146,7 @@ it('lets only administrators merge two accounts with sign-in methods, and disabl
   expect(await loadAccountState(first.uid)).toBe('open');
 });
 
-it('records a merged person’s late visit for the survivor, and annuls an older visit', async () => {
+it('records and annuls a merged person’s visits for the survivor after the merge', async () => {
   const [from, into] = [await newMember(reception), await newMember(reception)];
   const day = addDays(today, -151);
   await recordVisit(from.uid, day);

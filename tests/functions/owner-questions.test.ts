@@ -16,7 +16,7 @@ import {
 } from '../support/owner-answers.ts';
 import { PEOPLE } from '../support/people.ts';
 
-// Compares the app's answer to each question of an owner with a formula over the exported records.
+// Compares the app's answers to an owner's questions with formulas over the exported records.
 
 let admin: Session;
 let data: Awaited<ReturnType<typeof loadOwnerExport>>;
@@ -28,7 +28,7 @@ const BRANCH = 'centro';
 beforeAll(async () => {
   admin = await signIn(PEOPLE.admin.email);
   await resetRateLimits();
-  // Sells a plan in that shift, so that the reports aren't empty.
+  // Sells a plan in that shift, so that the administrator has sold something today.
   const { uid } = await newMember(admin);
   const plan = await planLine(uid, 'mensual');
   const Total = plan.Seen.Total;

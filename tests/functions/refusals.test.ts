@@ -66,7 +66,6 @@ async function loadSnapshot(name: CallableName): Promise<string> {
     'Stock',
     'Products',
     'ProductCodes',
-    'Stock',
     'StockLines',
     'DailyRun',
   ];

@@ -111,7 +111,7 @@ it.each([
   { tender: 'card', seller: 4, soldBefore: 1 },
   { tender: 'transfer', seller: 5, soldBefore: 1 },
 ] as const)(
-  'includes in a closing a sale by $tender that is stored while the closing is computed (earlier sales in this test: $soldBefore)',
+  'includes in a closing a sale by $tender that is recorded just before the closing is written (earlier sales in this test: $soldBefore)',
   async ({ tender, seller, soldBefore }) => {
     const uid = SELLERS[seller] ?? '';
     const shift = `shift-${uid}`;

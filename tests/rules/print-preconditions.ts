@@ -1,6 +1,5 @@
-// npm run rules:preconditions prints every precondition of the rules, which it generates from their source, and the
-// size of the rules. With the name of a rules file as its argument it prints those of that file instead, for a
-// comparison.
+// npm run rules:preconditions prints the preconditions and the size of the rules. With the name of a rules file as its
+// argument, it reads that file instead of the rules generated from the source, for a comparison.
 import { readFileSync } from 'node:fs';
 import { rulesSource } from '@gym/domain/database/rules/source';
 import { formatRuleFigures, PRECONDITION_KINDS, preconditionsOf } from './preconditions.ts';

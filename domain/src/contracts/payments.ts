@@ -17,7 +17,7 @@ export const startPayment = contract('startPayment', {
 
 /**
  * `checkPayment`: queries the payment service about an order and records the payments that it reports. The order's
- * owner, and admin and reception of its branch, may call it. `Standing`: the state of a pending order at the payment
+ * owner, reception of its branch and admins may call it. `Standing`: the state of a pending order at the payment
  * service; `null` for any other order, or if the service doesn't say.
  */
 export const checkPayment = contract('checkPayment', {

@@ -158,8 +158,8 @@ export function annul(
 const UNDO_REASON = 'Deshizo la reanudación';
 
 /**
- * Undoes a resumption, so that the freeze continues. Refuses unless the last effective entry is a resumption by the same
- * author today. Also refuses if today would become frozen again and the person visited today.
+ * Undoes a resumption, so that the freeze continues. Refuses unless the last effective entry is a resumption by the
+ * same author today. Also refuses if today would become frozen again and the person visited today.
  *
  * @param visitDays days of the person's visits; only today's visit matters
  */

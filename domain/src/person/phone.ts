@@ -7,8 +7,10 @@ const SPELLING = /^[\d\s+().\-‐-―/\u00a0]*$/u;
 const NATIONAL = /^[2-9]\d{9}$/;
 /** The area codes of two digits: Guadalajara, Mexico City (two codes) and Monterrey. All others have three digits. */
 const SHORT_AREA = /^(?:33|55|56|81)/;
-/** Obsolete prefixes of the ten digits: 1 after the country code, 044 and 045 for mobiles, 01 for long distance. */
-const OLD_PREFIX = /^(?:1|01|044|045)(?=\d{10}$)/;
+/** Obsolete prefixes of the ten digits: 044 and 045 for mobiles, 01 for long distance. */
+const OLD_PREFIX = /^(?:01|044|045)(?=\d{10}$)/;
+/** The obsolete 1 between the country code and the ten digits. Without a country code, a 1 is that of the USA. */
+const OLD_PREFIX_ABROAD = /^1(?=\d{10}$)/;
 
 /** A foreign number: 8 to 15 digits, including the country code. */
 const FOREIGN = /^\+(?!52)[1-9]\d{7,14}$/;
@@ -38,7 +40,8 @@ export function parsePhone(text: string): Phone | null {
   const hasCountry = plus >= 0 || has00;
   const digits = has00 ? all.slice(2) : all;
   if (hasCountry && !digits.startsWith('52')) return FOREIGN.test(`+${digits}`) ? (`+${digits}` as Phone) : null;
-  const afterCountry = hasCountry || (digits.startsWith('52') && digits.length > 10) ? digits.slice(2) : digits;
+  const has52 = hasCountry || (digits.startsWith('52') && digits.length > 10);
+  const afterCountry = has52 ? digits.slice(2).replace(OLD_PREFIX_ABROAD, '') : digits;
   const national = afterCountry.replace(OLD_PREFIX, '');
   return NATIONAL.test(national) ? (`+52${national}` as Phone) : null;
 }

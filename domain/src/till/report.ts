@@ -40,7 +40,7 @@ export function rankSums(sums: Sums, most: number): readonly RankedSum[] {
     .slice(0, most);
 }
 
-/** Returns the average sum of a sale; `null` without sales. */
+/** Returns the total, from which refunds are deducted, per sale; `null` without sales. */
 export function averageSale({ total, sales }: Pick<SaleTotals, 'total' | 'sales'>): Centavos | null {
   return sales === 0 ? null : Math.round(total / sales);
 }

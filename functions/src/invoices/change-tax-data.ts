@@ -7,22 +7,10 @@ import { parseTaxData } from '@gym/domain/tax-data/tax-data';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { once } from '../lib/once.ts';
-import { isWithinDay } from '../lib/rate-limit.ts';
+import { createDayLimit } from '../lib/rate-limit.ts';
 import { loadUser } from '../members/load-user.ts';
 import { loadSummary } from '../memberships/load-membership.ts';
 import { loadTaxData } from './load-tax-data.ts';
-
-/**
- * Creates a check of the caller's daily limit of changes. The call counts only once, even if `once` runs the check
- * several times.
- */
-function createChangeLimit(caller: Caller, now: number): () => Promise<boolean> {
-  let isWithin: Promise<boolean> | undefined;
-  return () => {
-    isWithin ??= isWithinDay(TAX_DATA, `user ${caller.uid}`, TAX_DATA_A_DAY, now);
-    return isWithin;
-  };
-}
 
 /** Replaces a person's tax data. The audit log records the change without the data. */
 export async function saveTaxData(
@@ -36,7 +24,7 @@ export async function saveTaxData(
     const [field, reason] = Object.entries(problems)[0] as [string, RefusalReason];
     return refuse(reason, { field });
   }
-  const isWithinLimit = createChangeLimit(caller, now);
+  const isWithinLimit = createDayLimit(TAX_DATA, caller.uid, TAX_DATA_A_DAY, now);
   return once('saveTaxData', caller, input, async () => {
     const summary = await loadSummary(uid);
     const user = await loadUser(uid);
@@ -61,7 +49,7 @@ export async function removeTaxData(
   now: number,
 ): Promise<Result<CallableOutput<'removeTaxData'>>> {
   const { requestId, uid = caller.uid } = input;
-  const isWithinLimit = createChangeLimit(caller, now);
+  const isWithinLimit = createDayLimit(TAX_DATA, caller.uid, TAX_DATA_A_DAY, now);
   return once('removeTaxData', caller, input, async () => {
     const summary = await loadSummary(uid);
     const [user, stored] = await Promise.all([loadUser(uid), loadTaxData(uid)]);

@@ -67,7 +67,7 @@ async function loadVisits(uid: string, from: GymDay): Promise<readonly string[]>
     .map(([day]) => day);
 }
 
-/** Counts a member on one day, if the membership was in force at the start of the day. */
+/** Counts a member on one day, unless the membership had ended or been cancelled at the start of the day. */
 function countMemberOnDay(
   day: GymDay,
   entries: readonly MembershipEntry[],
@@ -100,8 +100,8 @@ async function countMember(uid: string, [from, ...rest]: MissedDays, counts: Cou
 }
 
 /**
- * Computes and stores the member totals of days without a nightly run, from histories and visits. Counts members in
- * their current home branch, and leaves out accounts that are closed now.
+ * Computes and stores the member totals of missed days from histories and visits. Counts members in their current home
+ * branch, and leaves out accounts that are closed, merged or erased now.
  *
  * @returns how many days were filled
  */

@@ -21,7 +21,7 @@ import { loadGymSettings } from '../settings/load-settings.ts';
 import { reportDifference, reportUnreadable } from './differences.ts';
 import { checkPage, type RoundPart, runRound } from './round.ts';
 
-/** Key in `Jobs` of the progress of the round. A round checks everything once, in steps, over several nights. */
+/** Key in `Jobs` of the progress of the round. */
 const JOB = 'mend-statistics';
 /** Number of past days whose visits a round recounts. */
 const SPAN_DAYS = 60;
@@ -29,7 +29,7 @@ const SPAN_DAYS = 60;
 const STEP_VISITS = 5_000;
 /** Number of rows of a list that are read at once. */
 const ROWS_AT_ONCE = 1_000;
-/** Number of days whose expirations a step counts. */
+/** Number of stored expiration counts that a step compares. */
 const DAYS_AT_ONCE = 60;
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hourKey(hour));
@@ -73,7 +73,7 @@ interface DayRecords {
    * for an annulled record.
    */
   readonly hours: ReadonlyMap<string, string>;
-  /** The hour of each marker, by the key of its record. */
+  /** The hour of each readable marker, by the key of its record. */
   readonly counted: ReadonlyMap<string, string>;
   /** Paths of the unreadable records. */
   readonly unreadable: readonly string[];
@@ -127,8 +127,8 @@ function totalUpdates(keys: BranchDay, stored: unknown, hours: ReadonlyMap<strin
 }
 
 /**
- * Returns the updates that set the totals and markers of a day to the numbers of its records. They are written when an
- * administrator accepts that visits were lost.
+ * Returns the updates that set the totals of a day to the numbers of its records, and the markers of its lost visits to
+ * `NOT_COUNTED`.
  */
 export async function loadVisitCorrections(branch: string, day: GymDay): Promise<Updates> {
   const keys = { branch, day };
@@ -150,9 +150,9 @@ async function mendMarkers(keys: BranchDay, { attendance, hours, counted }: DayR
 }
 
 /**
- * Corrects a day of a branch: first its markers, then its totals. If records are missing or unreadable, reports that
- * and leaves the totals. Returns the number of new reports and corrections. All corrected markers count as one, and so
- * do all corrected totals.
+ * Corrects a day of a branch: first its markers, then its totals. Reports missing records, and then corrects nothing.
+ * Reports unreadable records, and then corrects only the markers. Returns the number of reports and corrections. All
+ * corrected markers count as one, and so do all corrected totals.
  *
  * @param totals the totals as they were before the records were read
  */
@@ -267,7 +267,7 @@ function createCountsPart(list: string): RoundPart {
 /**
  * Recounts the visits of yesterday and, in rounds, the visits of the last {@link SPAN_DAYS} days and all expirations.
  *
- * @returns the number of new reports and corrections
+ * @returns the number of reports and corrections
  */
 export async function mendStatistics(now: number): Promise<number> {
   const { branches } = await loadGymSettings();

@@ -68,8 +68,8 @@ function parseRows<Row>(
 }
 
 /**
- * Reads a range of a list by key, ascending, or descending with `fromEnd`. Only the range is transferred. A damaged row
- * is `null`. So it doesn't stop the job that reads the list, and its key still marks where the next page begins.
+ * Reads a range of a list by key, ascending, or descending with `fromEnd`. A damaged row is `null`, so that it doesn't
+ * stop the job that reads the list.
  */
 export async function readRange<Pattern extends string, Row>(
   path: DatabasePath<Pattern, ListSchema<Row>>,
@@ -99,7 +99,7 @@ export async function* readPages<Pattern extends string, Row>(
   }
 }
 
-/** Returns whether a row of {@link readRange} is undamaged. */
+/** Returns whether a row is undamaged. */
 export function isIntact<Row>(row: readonly [key: string, row: Row | null]): row is readonly [key: string, row: Row] {
   return row[1] !== null;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runInTurn } from './turns.ts';
 
-/** Creates work that the test ends with `end` or `fail`. `state.begun`: whether the work has begun. */
+/** Creates work that the test ends with `end` or `fail`. */
 function createWork() {
   let end: (value: string) => void = () => {};
   let fail: (error: Error) => void = () => {};

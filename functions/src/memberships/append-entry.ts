@@ -20,8 +20,8 @@ export function storeEntryUpdates(uid: string, entry: MembershipEntry): Updates 
 }
 
 /**
- * Returns the update that stores a new entry and changes the counts of the month. The first argument is the state before
- * the entry.
+ * Returns the update that stores a new entry and changes the counts of membership moves. The first argument is the
+ * state before the entry.
  */
 export function entryUpdates(
   { uid, user, entries }: Pick<MemberState, 'uid' | 'user' | 'entries'>,

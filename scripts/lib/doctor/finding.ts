@@ -1,11 +1,11 @@
-/** A result of a check. A check may have several. */
+/** A result of a check. */
 export interface Finding {
   readonly check: string;
   /** `unchecked`: the check could not be carried out, or it doesn't apply. */
   readonly state: 'good' | 'bad' | 'unchecked';
   /**
-   * A sentence for the operator: what was found, for `bad` also what to do, for `unchecked` the reason. It never
-   * contains a secret or personal data.
+   * Text for the operator: what was found, or for `unchecked` the reason. It must contain neither secrets nor personal
+   * data.
    */
   readonly words: string;
 }

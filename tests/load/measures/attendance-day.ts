@@ -141,14 +141,14 @@ export async function attendanceDay(): Promise<Report> {
     const { gaps, mostRows } = await scroll(page);
     const frame = median(gaps);
     const slowShare = gaps.filter((gap) => gap > 25).length / gaps.length;
-    const first = median(openings);
+    const medianOpening = median(openings);
     return {
       rows: [
         {
           label: `attendance day of ${ROWS} rows: first rows, median of ${OPENINGS}`,
           target: '< 500 ms',
-          measured: ms(first),
-          met: first < 500,
+          measured: ms(medianOpening),
+          met: medianOpening < 500,
         },
         {
           label: `rows in the page at once, of ${loaded} loaded`,

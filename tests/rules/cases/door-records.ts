@@ -10,15 +10,15 @@ const KIOSK = 'kiosk-1';
 const DESK_ID = '7f9c24e5-2b1d-4c3a-9e8f-0a1b2c3d4e5f';
 const TERMINAL = `Terminals/${BRANCH}/${KIOSK}`;
 
-/** A collection of the door's records, and the fields that only its records have. */
+/** A collection of the door's records, and the fields of its records besides the shared ones. */
 interface RecordType {
   readonly collection: string;
   readonly fields: Fields;
 }
 
 /**
- * Adds the cases that all records of the door share: about time, author, branch, key and reading. Returns a function
- * that creates the update in which the terminal writes a valid record, with some fields replaced.
+ * Adds the cases that denied check-ins and guests share: about time, author, branch, key and reading. Returns a
+ * function that creates the update in which the terminal writes a valid record, with some fields replaced.
  */
 function addSharedCases(
   cases: CaseList,
@@ -161,7 +161,7 @@ function addSharedCases(
   return (fields) => writeRecord(KIOSK, fields);
 }
 
-/** Denied check-ins, written by the terminal unless the name says otherwise. */
+/** Denied check-ins, written by the terminal unless the name of the case says otherwise. */
 export function deniedCheckInCases(clock: Clock): readonly RulesCase[] {
   const cases = new CaseList(KIOSK);
   const writeRecord = addSharedCases(cases, clock, {
@@ -396,8 +396,8 @@ export function codeAndRosterCases(clock: Clock): readonly RulesCase[] {
       {},
       'admin-1',
     );
-  const gymRoster = { orderBy: '.key', first: 5 };
-  cases.expect('deny', "a terminal reads the gym's roster ordered by key", read('Roster/gym', gymRoster), {}, KIOSK);
+  const firstByKey = { orderBy: '.key', first: 5 };
+  cases.expect('deny', "a terminal reads the gym's roster ordered by key", read('Roster/gym', firstByKey), {}, KIOSK);
   for (const as of [KIOSK, 'reception-1', 'admin-1']) {
     cases
       .expect('allow', `${as} reads 500 rows of the roster`, read(roster, { orderBy: 'Version', first: 500 }), {}, as)

@@ -19,7 +19,7 @@ function stubResponses(...responses: readonly (readonly [status: number, body: u
 const createRefusal = (message: string): readonly [number, unknown] => [400, { error: { code: 400, message } }];
 const check = () => checkStaff('centro', 'rita@gimnasio.mx', 'secreta');
 
-it('accepts staff who work at the branch’s desk', async () => {
+it('accepts reception of the branch', async () => {
   stubResponses([200, SIGNED_IN], [200, RECEPTION]);
   expect(await check()).toEqual({ ok: true, pass: { uid: 'rita', idToken: 'ficha' } });
 });

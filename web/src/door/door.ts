@@ -30,8 +30,9 @@ export interface DoorPorts {
   /** Returns the branch's current policy. It is called for each verdict. */
   readonly policy: () => Policy;
   /**
-   * Returns the server's record of a person, day and branch; `null` if there is none or it can't be known now. It must
-   * answer within 150 ms, because the person at the door waits for it. Without network it returns `null` at once.
+   * Returns the server's record of a person's check-in at the branch on a day; `null` if there is none or it can't be
+   * known now. It must answer within 150 ms, because the person at the door waits for it. Without network it returns
+   * `null` at once.
    */
   readonly remote: (uid: string, day: GymDay) => Promise<RemoteCheckIn | null>;
   readonly newId: () => string;
@@ -49,7 +50,7 @@ export interface VerdictAnswer {
 
 /**
  * The door of a branch for one account: decides on a person and records the result. A check-in is stored before its
- * verdict is returned. The person is identified elsewhere: by `scan.ts`, the desk's search, or their own sign-in.
+ * verdict is returned.
  */
 export class Door {
   readonly #ports: DoorPorts;
@@ -124,8 +125,8 @@ export class Door {
   }
 
   /**
-   * Undoes a check-in. The server accepts that up to 30 s after it got the check-in. Resolves to `withdrawn` if the
-   * check-in was only removed from this device, and to `queued` if the undo must be sent.
+   * Undoes a check-in. The server refuses that later than 30 s after it got the check-in. Resolves to `withdrawn` if
+   * the check-in was only removed from this device, and to `queued` if the undo must be sent.
    */
   undo(checkIn: CheckIn): Promise<'withdrawn' | 'queued'> {
     return this.#ports.outbox.undo({ kind: 'check-in', checkIn });

@@ -23,8 +23,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Stores everything that a person may leave on a device. */
-function storeEverything(): void {
+/** Stores values of a person, a visitor, the device and another program. */
+function storeValues(): void {
   store('uid', 'ana');
   store('ip', '10.0.0.1');
   store('promoCode', 'VERANO');
@@ -46,21 +46,21 @@ const keys = (): readonly string[] => [...Object.keys(localStorage), ...Object.k
 
 describe('at the end of a session', () => {
   it('removes the person’s data at a sign-out, and keeps UID and the data of the device', () => {
-    storeEverything();
+    storeValues();
     forgetUnfinished();
     forgetPerson();
     expect(keys()).toEqual(['IPhone', 'UID', 'gym.kept.Config', 'gym.till-printer']);
   });
 
   it('keeps a visitor’s promotion code when the app starts without a signed-in person', () => {
-    storeEverything();
+    storeValues();
     forgetUnfinished();
     forgetLeftovers();
     expect(keys()).toEqual(['IPhone', 'UID', 'gym.kept.Config', 'gym.promo-code', 'gym.till-printer']);
   });
 
   it('keeps unanswered requests and till carts for their owner when the session ends without a sign-out', () => {
-    storeEverything();
+    storeValues();
     forgetPerson();
     forgetLeftovers();
     setStorageOwner('luis');

@@ -24,7 +24,7 @@ export interface Environment {
   readonly serviceWorkerTimeoutMs: number;
 }
 
-/** A setting is missing or wrong. The message says which one, and how to set it. */
+/** The error of missing or wrong settings. The message names them and says how to set them. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
@@ -54,7 +54,7 @@ function missingSettingsError(names: readonly string[]): ConfigurationError {
   );
 }
 
-/** Returns the emulators' addresses, which vite.config.ts takes from firebase.json; `null` if the build has none. */
+/** Returns the emulators' addresses; `null` if the build has none. */
 function emulatorsOf(optional: (name: string) => string | null): Environment['emulators'] {
   const auth = optional('VITE_EMULATOR_AUTH');
   const [host, port] = optional('VITE_EMULATOR_DATABASE')?.split(':') ?? [];

@@ -6,14 +6,14 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', onChange);
 }
 
-/** Returns whether the page fills the screen, including an installed app without the browser's frame. */
+/** Returns whether the page fills the screen, also as an installed app in full screen. */
 function isFull(): boolean {
   return document.fullscreenElement !== null || window.matchMedia('(display-mode: fullscreen)').matches;
 }
 
 /**
- * Enters full screen on the next touch whenever the page isn't in full screen. Browsers allow it only on a touch.
- * Returns false while such a touch is needed.
+ * Enters full screen on the next touch or click whenever the page isn't in full screen. Browsers allow it only after an
+ * action of the user. Returns false while such an action is needed.
  */
 export function useFullScreenOnTouch(): boolean {
   const isInFullScreen = useSyncExternalStore(subscribe, isFull);

@@ -5,7 +5,7 @@ import { RETURN_PARAMETER, SIGN_IN_PATH } from './paths.ts';
  * part of the address of the page.
  */
 export interface ComingFrom {
-  /** Path and query of the previous page; `null` if it was the sign-in page and that one had no page to return to. */
+  /** Path and query of the previous page; `null` if it was the sign-in page without an address to return to. */
   readonly from: string | null;
 }
 

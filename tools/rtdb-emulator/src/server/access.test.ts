@@ -34,7 +34,7 @@ test.each(['garbage', '', 'a.b.c', token('text'), token([]), token({ sub: 5 }), 
   },
 );
 
-test('every bearer token makes its caller the administrator, except a Firebase ID token', () => {
+test('a bearer token makes its caller the administrator, unless it is the Firebase ID token of a user', () => {
   expect(accessOfBearer('owner').admin).toBe(true);
   expect(accessOfBearer('ya29.opaque').admin).toBe(true);
   expect(accessOfBearer(token({ iss: 'robot@x.iam.gserviceaccount.com', sub: 'robot', iat: 1 })).admin).toBe(true);

@@ -14,12 +14,12 @@ function trigger(pattern: string, event: TriggerEvent = 'written'): Trigger {
 
 type Write = readonly [path: string, json: Json];
 
-/** Writes to the start value, one write after the other, and returns the calls that this causes. */
-function fire(patterns: readonly Trigger[], start: Json, ...writes: readonly Write[]): unknown[] {
+/** Writes to the start value, one write after the other, and returns the firings that this causes. */
+function fire(triggers: readonly Trigger[], start: Json, ...writes: readonly Write[]): unknown[] {
   const before = nodeOf(start);
   const written = writes.map(([path]) => path.split('/').filter((key) => key !== ''));
   const after = writes.reduce<TreeNode>((node, [, json], i) => node.set(written[i] ?? [], nodeOf(json)), before);
-  return firingsOf(patterns, { before, after, written }).map(({ path, params, delta, before, after }) => ({
+  return firingsOf(triggers, { before, after, written }).map(({ path, params, delta, before, after }) => ({
     path: path.join('/'),
     params: { ...params },
     before: before.toJSON(),
@@ -122,8 +122,8 @@ describe('firings', () => {
     expect(firings).toMatchObject([{ path: '__proto__/toString', before: 1, delta: 2 }]);
   });
 
-  it('are those that a comparison of every location finds', () => {
-    const patterns = ['{a}', '{a}/{b}', 'a/{b}', '{a}/b', 'a/b/{c}', '/'].map((pattern) => trigger(pattern));
+  it('are those that a comparison of all values before and after finds', () => {
+    const triggers = ['{a}', '{a}/{b}', 'a/{b}', '{a}/b', 'a/b/{c}', '/'].map((pattern) => trigger(pattern));
     const anyKey = fc.oneof({ weight: 3, arbitrary: fc.constantFrom('a', 'b', 'c') }, keys);
     const writes = fc.array(fc.tuple(fc.array(anyKey, { maxLength: 3 }), wireJson(2, anyKey)), {
       minLength: 1,
@@ -134,14 +134,14 @@ describe('firings', () => {
         const before = nodeOf(start);
         const after = operations.reduce((node, [path, json]) => node.set(path, nodeOf(json)), before);
         const expected = findChangedPaths(before, after, []).flatMap((path) => {
-          const matching = patterns.filter(
+          const matching = triggers.filter(
             ({ segments }) =>
               segments.length === path.length &&
               segments.every((segment, i) => segment.kind !== 'literal' || segment.key === path[i]),
           );
           return matching.map(({ key }) => JSON.stringify([key, path]));
         });
-        const firings = firingsOf(patterns, { before, after, written: operations.map(([path]) => path) });
+        const firings = firingsOf(triggers, { before, after, written: operations.map(([path]) => path) });
         expect(firings.map(({ trigger, path }) => JSON.stringify([trigger.key, path])).sort()).toEqual(expected.sort());
       }),
       { numRuns: 1000 },

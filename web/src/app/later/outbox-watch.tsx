@@ -9,7 +9,7 @@ import styles from './bar.module.css';
 /**
  * Deletes a terminal's personal data once an account without the role of a terminal is signed in on the device: the
  * terminal's account after the role was removed, or another account. In the first case the device stays marked as a
- * terminal and shows that it is closed.
+ * terminal.
  */
 function useForgetTerminal(): void {
   const session = useSession();

@@ -58,7 +58,7 @@ function Expiry({ row, today }: { readonly row: ExpirationRow; readonly today: G
   );
 }
 
-/** Returns the state of the automatic reminder; undefined if there is none or staff wrote after it. */
+/** Returns the state of the automatic reminder; undefined if there is none or staff contacted the person after it. */
 function reminderMark({ Delivery, Contacted, Ends }: ExpirationRow, today: GymDay): ReactNode {
   if (Delivery === null || (Contacted?.Ends === Ends && Contacted.At > Delivery.At)) return undefined;
   return <DeliveryMark delivery={Delivery} today={today} />;

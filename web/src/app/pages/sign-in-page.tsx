@@ -52,7 +52,7 @@ function createFormQuery(form: Form): string {
   return `?${FORM_PARAMETER}=${SIGN_IN_FORMS[form]}`;
 }
 
-/** Page to sign in, sign up or reset the password. Sends signed-in people back to where they came from. */
+/** Page to sign in, sign up or reset the password. */
 export function Page() {
   const { promocode } = useParams();
   const [search, setSearch] = useSearchParams();

@@ -28,15 +28,15 @@ function toEntry(row: EntryRow): OutboxEntry {
 }
 
 /**
- * The outbox and this device's check-ins in IndexedDB. Each change is one transaction, strict if its loss would lose a
- * check-in. When its promise resolves, the change survives a reload, a crash and (if strict) a power cut; if it
- * rejects, nothing changed.
+ * The outbox and this device's check-ins and guests' visits in IndexedDB. If the promise of a change rejects, nothing
+ * changed. A change whose loss would lose a record is a strict transaction: once its promise resolves, it survives a
+ * power cut.
  */
 export class OutboxStore {
   readonly #database: OutboxDatabase;
   /**
-   * This device's records of the person who was looked up last, so that a tap is decided without waiting for the disk
-   * while the page renders. IndexedDB lets a read that starts after a change wait for the change, so it is enough to
+   * This device's records of the person who was looked up last, so that a tap is decided without waiting for the disk.
+   * IndexedDB lets a read that starts after a change wait for the change, so it is enough to
    * clear this cache when a change starts.
    */
   #lastLookup: { readonly uid: string; readonly records: Promise<readonly KnownRecord[]> } | null = null;
@@ -50,13 +50,13 @@ export class OutboxStore {
     this.#lastLookup = null;
   }
 
-  /** Adds a check-in unless this device has already registered the person at the branch on the day. */
+  /** Adds a check-in unless this device already has one of the person, branch and day that isn't undone. */
   register(checkIn: CheckIn, stamp: Stamp): Promise<RegisterOutcome> {
     this.forget();
     return registerCheckIn(this.#database, checkIn, stamp);
   }
 
-  /** Adds an entry of any other kind. */
+  /** Adds a denied try or a guest's visit. */
   async add(item: OutboxItem, author: string, stamp: Stamp): Promise<void> {
     const { entries, known, done } = this.#change(STRICT);
     const record = createKnownRecord(item);

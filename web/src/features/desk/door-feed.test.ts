@@ -54,7 +54,7 @@ describe('buildDoorFeed', () => {
     ]);
   });
 
-  it('leaves out annulled check-ins and day passes', () => {
+  it('leaves out annulled check-ins and annulled visits of guests', () => {
     const annulled = { Annulled: { At: NOW, By: 'staff' } };
     const guests = [{ ...createGuest('luis', 1), value: { ...createGuest('luis', 1).value, ...annulled } }];
     expect(listKeys({ attendance: [createCheckIn('ana', 3, annulled)], guests })).toEqual([]);

@@ -9,7 +9,7 @@ import { useZoom } from './use-zoom.ts';
 /** Milliseconds after which a picture that isn't loaded is reported as failed. */
 const LOAD_TIMEOUT_MS = 10_000;
 
-/** Full-screen viewer for a picture. It zooms and moves by wheel, fingers, keys and buttons; Escape closes it. */
+/** Full-screen viewer that zooms and moves a picture (see {@link useZoom}). Escape closes it. */
 export function ImageViewer({
   src,
   alt,

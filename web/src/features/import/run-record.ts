@@ -8,7 +8,7 @@ const count = z.number();
 const runCounts = z.object({ created: count, existing: count, refused: count, unsent: count });
 export type RunCounts = z.infer<typeof runCounts>;
 
-/** The record of an unfinished import on the device, without personal data. `at`: epoch milliseconds. */
+/** The record of an unfinished import on the device. `file`: name of the file. `at`: epoch milliseconds. */
 const runRecord = z.object({ file: z.string(), at: count, counts: runCounts });
 export type RunRecord = z.infer<typeof runRecord>;
 
@@ -19,7 +19,7 @@ export function countOutcomes(outcomes: ReadonlyMap<number, ImportOutcome>, read
   return counts;
 }
 
-/** Returns the record of the newest import on this device if it hasn't sent all its lines, or `null`. */
+/** Returns the record of the unfinished import on this device, or `null`. */
 export function readRun(): RunRecord | null {
   return parseJson(readStored('importRun'), runRecord);
 }
@@ -29,7 +29,6 @@ export function storeRun(record: RunRecord): void {
   store('importRun', JSON.stringify(record));
 }
 
-/** Deletes the record, after the import has sent all lines or somebody has confirmed having read its result. */
 export function forgetRun(): void {
   forget('importRun');
 }

@@ -39,10 +39,7 @@ export interface CheckInState {
   readonly connected: boolean | null;
   /** The press whose results are accepted; `null` before the first press and after a reset. */
   readonly press: Press | null;
-  /**
-   * The check-in that the press recorded, as long as the screen shows its outcome. During that time the list of refused
-   * records leaves it out.
-   */
+  /** The check-in that the press recorded; `null` if it recorded none, or if the screen no longer shows the outcome. */
   readonly recorded: { readonly id: string; readonly verdict: Verdict } | null;
   readonly shown: ShownCheckIn;
 }
@@ -95,7 +92,7 @@ function reduceRefusal(state: CheckInState): CheckInState {
   return fail(state, state.press?.code === null ? 'refused' : 'code');
 }
 
-/** Reducer of the check-in on the member's own phone. `useCheckIn` passes only results of the newest press to it. */
+/** Reducer of the check-in on the member's own phone. It must not get results of an earlier press. */
 export function reduceCheckIn(state: CheckInState, event: CheckInEvent): CheckInState {
   switch (event.type) {
     case 'connection': {
@@ -116,7 +113,7 @@ export function reduceCheckIn(state: CheckInState, event: CheckInEvent): CheckIn
   }
 }
 
-/** An event that is a result of a press. */
+/** An event that is a result of a press or of its undo. */
 type ResultEvent = Exclude<CheckInEvent, { type: 'connection' | 'pressed' | 'reset' }>;
 
 function reduceResult(state: CheckInState, event: ResultEvent): CheckInState {

@@ -5,8 +5,8 @@ import { logNote } from '../../lib/log.ts';
 import { useOutbox, useOutboxCounts } from '../../shared/door/use-outbox.ts';
 
 /**
- * Returns the result of a query to the outbox; `null` until it is loaded. Runs the query again whenever a record is
- * added, sent or refused.
+ * Returns the result of a query to the outbox; `null` until it is loaded. Runs the query again whenever the number of
+ * unsent or of refused records changes.
  *
  * @param queryKey identifies the query, so that its result is never shown for another query
  */

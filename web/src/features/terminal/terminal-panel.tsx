@@ -12,7 +12,7 @@ interface TerminalPanelProps {
 
 /**
  * A panel beside the terminal's key pad. It is no modal dialog: people can still check in with key pad, scanner and
- * camera, and the answer covers the panel for a moment. It closes on Escape and after {@link PANEL_IDLE_MS}.
+ * camera. It closes on Escape, and after {@link PANEL_IDLE_MS} without input.
  */
 export function TerminalPanel({ title, onClose, children }: TerminalPanelProps) {
   const panel = useRef<HTMLElement>(null);

@@ -6,7 +6,7 @@ import { EMPTY_TILL_CART, saleCartSchema, type TillCart } from './cart.ts';
 
 /**
  * The cart of a shift, stored on the device. Each change starts from the stored cart, so two tabs, or two changes at
- * the same moment, build on each other. Without storage the cart lasts as long as the page.
+ * the same moment, build on each other. Without storage, only this object holds the cart.
  */
 export class StoredCart {
   readonly #shift: string;
@@ -98,7 +98,7 @@ export interface SaleCart extends Pick<StoredCart, 'change' | 'isCurrent' | 'emp
   readonly sent: string | null;
 }
 
-/** The cart of a person's shift, which is stored on the device and survives reloads and network failures. */
+/** Subscribes to the cart of a shift. */
 export function useSaleCart(shift: string): SaleCart {
   const slot = slotOf(recordSale, shift);
   const [storedCart] = useState(() => new StoredCart(shift, () => requests.snapshot(slot) !== null));

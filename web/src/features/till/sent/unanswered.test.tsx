@@ -54,7 +54,7 @@ function storeSentSale(): void {
   keepRequest(recordSale, SHIFT, { ...sale, requestId: ID });
 }
 
-/** Renders the dialog that closes a shift. `opened`: the unanswered requests that it sends the seller to. */
+/** Renders the dialog that closes a shift. `opened`: keys of the unanswered requests that it sends the seller to. */
 function renderCloseDialog(person: string | null = null): { readonly opened: unknown[] } {
   const opened: unknown[] = [];
   render(
@@ -110,7 +110,7 @@ it('shows the count once the sale is answered, and keeps it when another request
   expect(isCountShown()).toBe(true);
 });
 
-it('shows the count for the shift of somebody else, and of a shift whose stored requests are damaged', () => {
+it('shows the count for the shift of somebody else, and for a shift whose stored requests are damaged', () => {
   storeSentSale();
   renderCloseDialog('Rita');
   expect(isCountShown()).toBe(true);
@@ -159,7 +159,7 @@ it('retries a sale without an answer in a shift that was left open, and offers n
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('focuses the explanation of an unanswered sale when the till is opened again', () => {
+it('focuses the explanation of an unanswered sale in a shift that was left open', () => {
   storeSentSale();
   render(
     <MemoryRouter>
