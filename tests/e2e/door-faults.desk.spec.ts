@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ allowedProblems: [NETWORK_NOISE], serviceWorkers: 'allow' });
 
-/** Number of random runs of the terminal. `DOOR_BROWSER_RUNS=30` makes a long test. */
+/** Number of random runs of the terminal. */
 const RUNS = Number(process.env.DOOR_BROWSER_RUNS ?? 2);
 /** Seed of the random numbers. `DOOR_BROWSER_SEED` repeats a failed test. */
 const SEED = Number(process.env.DOOR_BROWSER_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -27,7 +27,7 @@ interface RosterRow {
   readonly Visits?: number;
 }
 
-/** Returns people of the local test data (uids `seed-…`) who have a PIN and access throughout a run. */
+/** Returns people of the local test data (uids `seed-…`) who have a PIN, and now access without freeze or visits. */
 async function loadPeople(count: number): Promise<readonly Person[]> {
   const roster = (await readAsOwner('Roster/gym')) as Readonly<Record<string, RosterRow>>;
   const now = Date.now();
@@ -90,7 +90,7 @@ class Terminal {
     await expect(this.#page.getByRole('textbox', PIN_FIELD)).toBeVisible({ timeout: 20_000 });
   }
 
-  /** Closes the tab without its unload handlers, and opens the terminal in a new one. */
+  /** Closes the tab without its `beforeunload` handlers, and opens the terminal in a new one. */
   async crash(): Promise<void> {
     const fresh = await this.#context.newPage();
     await this.#page.close({ runBeforeUnload: false });

@@ -10,7 +10,7 @@ test.use({ allowedProblems: [/status of 400/] });
 
 test.beforeEach(() => resetRateLimits());
 
-/** Orders a month online, as the confirmation screen does. */
+/** Orders a month online. Returns the order's key. */
 async function orderMonth(session: Session): Promise<string> {
   const cart = { branch: 'centro', Plan: 'mensual' };
   const { Period, Total } = await mustCall(session, 'quoteOrder', cart);

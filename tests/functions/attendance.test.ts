@@ -18,7 +18,7 @@ import { closeServerCode, refreshMember, registerAttendance } from '../support/s
 let admin: Session;
 let reception: Session;
 const today = gymDayOf(Date.now());
-// The seed has no records on this day, so only these tests change its totals.
+// The seed has no records on this day.
 const day = addDays(today, -200);
 const noon = startOfGymDay(day) + 12 * 3_600_000;
 
@@ -110,7 +110,7 @@ it('gives a used visit back when it is annulled, if the plan counts visits', asy
   expect(await loadVisits()).toBe(10);
 });
 
-it('lets only an administrator record and annul visits at another branch, and logs both', async () => {
+it('lets an administrator, but not reception, record and annul visits at another branch, and logs both', async () => {
   const { uid } = await newMember(reception);
   const input = { requestId: newId(), uid, branch: 'valle', At: noon };
   expect(formatAnswer(await call(reception, 'recordAttendance', input))).toBe('no-permission');
@@ -223,7 +223,7 @@ it('flags a check-in that a terminal granted against the policy, and no other', 
   expect(await loadFacts(inForce.uid)).not.toHaveProperty('Differs');
   expect(await loadFacts(letInMember.uid)).not.toHaveProperty('Differs');
 
-  // The audit log has one line about the person who was let in, and none about the others.
+  // The audit log has one line `let-in`, about the person who was let in.
   const line = { By: PEOPLE.kiosk.uid, Action: 'let-in', Target: letInMember.uid, Branch: 'centro' };
   const { Id: letInId } = await loadRecord(letInMember.uid);
   const lines = (await readAsOwner(`Audit/${currentDay}`)) as Record<string, { Action: string; Target?: string }>;
@@ -238,7 +238,7 @@ it('flags a check-in that a terminal granted against the policy, and no other', 
   );
   expect(letIns).toHaveLength(1);
 
-  // The terminal sends the record again. It is overwritten, but the server's facts about it stay.
+  // The terminal sends the record again, which overwrites it. The server's facts about it stay.
   await write(withoutMembership.uid, { Id: flagged.Id, Ts: at + 1 });
   await pollUntil(async () => 'Nombre' in (await loadRecord(withoutMembership.uid)));
   expect(await loadFacts(withoutMembership.uid)).toEqual(flagged);

@@ -26,7 +26,7 @@ import {
 import type { Clock } from './model/clock.ts';
 import { NEXT_VERSION, worldValueAt } from './model/world.ts';
 
-/** The rights of every role at every path. The tests run each cell, and the documentation shows the table. */
+/** The rights of every role at every path. */
 export const MATRIX: readonly Row[] = [
   ...PUBLIC_ROWS,
   ...PUBLISHED_ROWS,

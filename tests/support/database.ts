@@ -22,21 +22,12 @@ export function readAsOwner(path: string): Promise<unknown> {
   return request(path);
 }
 
-/** Like {@link readAsOwner}, but with the priorities included. */
-export async function exportAsOwner(path: string): Promise<unknown> {
-  const response = await fetch(`${urlOf(path)}&format=export`, {
-    headers: OWNER,
-    signal: AbortSignal.timeout(10_000),
-  });
-  return response.json();
-}
-
 /** Replaces the value of a path as the owner. */
 export async function writeAsOwner(path: string, value: unknown): Promise<void> {
   await request(path, { method: 'PUT', body: JSON.stringify(value) });
 }
 
-/** Replaces all stored data without running triggers, as the restore of a backup does. */
+/** Replaces all stored data without running triggers. */
 export async function replaceDatabase(value: unknown): Promise<void> {
   const response = await fetch(`${urlOf('')}&disableTriggers=true`, {
     method: 'PUT',

@@ -81,8 +81,8 @@ export const closeShift = contract('closeShift', {
 /** A line of a sale, as the till sends it. */
 const line = z.discriminatedUnion('Kind', [
   /**
-   * A period of a plan for the sale's `uid`. `Starts`: first day chosen by hand; see
-   * `RenewOptions.startsOn`. `Seen.Total`: the plan's price before a discount.
+   * A period of a plan for the sale's `uid`. `Starts`: first day chosen by hand; see `RenewOptions.startsOn`.
+   * `Seen.Total`: the plan's price before a discount.
    */
   z.strictObject({ Kind: z.literal('plan'), Item: key, Starts: z.optional(day), Seen: confirmedPreview }),
   z.strictObject({ Kind: z.literal('product'), Item: key, Quantity: pieces }),
@@ -147,8 +147,8 @@ export const recordSale = contract('recordSale', {
  *
  * `Line`: key of a line of the sale. `Payments`: positive amounts by tender, which must add up to the value of the
  * refunded pieces. Reception may refund sales of today or of its open shift, but by each tender no more than was paid
- * by it and not refunded yet. Reception may not refund their own membership or order. `Seen`: if the refund
- * annuls a period, the preview that the caller confirmed; refused with `preview-stale` if the current preview differs.
+ * by it and not refunded yet. A receptionist may not refund their own membership or order. `Seen`: if the refund annuls
+ * a period, the preview that the caller confirmed; refused with `preview-stale` if the current preview differs.
  */
 export const refundSale = contract('refundSale', {
   movesMoney: true,

@@ -18,7 +18,7 @@ export function pesosText(centavos: Centavos): string {
   return cents === 0 ? pesos : `${pesos}.${String(cents).padStart(2, '0')}`;
 }
 
-/** Formats a sum in whole pesos, for charts and large displays. */
+/** Formats a sum in whole pesos. */
 export function wholePesos(centavos: Centavos): string {
   return `$${Math.round(centavos / 100).toLocaleString('es-MX')}`;
 }

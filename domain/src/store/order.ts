@@ -73,7 +73,6 @@ export function heldMoney({ payments }: Pick<OrderFacts, 'payments'>): Centavos 
   return payments.reduce((sum, { kind, amount }) => (kind === 'in' ? sum + amount : sum - amount), 0);
 }
 
-/** States in which the gym has earned the order's total. */
 const EARNED_STATES: readonly OrderState[] = ['paid', 'ready', 'delivered'];
 
 /** Whether the gym has earned the order's total in this state. */

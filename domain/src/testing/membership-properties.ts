@@ -86,7 +86,7 @@ function checkRenewal(
   }
 }
 
-/** Attempts an action and returns the entries after it. Checks the properties of an accepted change. */
+/** Attempts an action and returns the entries after it. Checks the properties of changes other than annulments. */
 function attempt(
   entries: readonly MembershipEntry[],
   attempted: Action,

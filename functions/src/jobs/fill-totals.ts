@@ -123,7 +123,8 @@ export async function fillMemberTotals(now: number, branches: readonly string[])
       const plans = byPlan.size === 0 ? {} : { ByPlan: Object.fromEntries(byPlan) };
       return [memberTotalsPath.at({ branch, day }), { InForce: inForce, AtRisk: atRisk, ...plans }] as const;
     });
-    await serverUpdate(Object.fromEntries(totals));
+    const written = await serverUpdate(Object.fromEntries(totals));
+    if (written !== 'written') throw new Error(`The totals of members of ${day} were refused`);
   }
   return days.length;
 }

@@ -89,7 +89,6 @@ export async function loadPromotion(
   return stored && { name: stored.Name, terms: termsFromStored(stored) };
 }
 
-/** Loads how often a person used a promotion. */
 export async function loadPromotionUses(uid: string, promotion: string): Promise<number> {
   return (await readRecord(promotionUsePath, { uid, promotion })) ?? 0;
 }

@@ -99,17 +99,14 @@ export function toTendering({
   };
 }
 
-/** Returns a priced line in the stored form. */
 export function toStoredLine(line: PricedSaleLine): StoredSaleLine {
   return { Kind: line.kind, ...lineToStored(line), ...present({ Item: line.item ?? undefined }) };
 }
 
-/** Returns the lines keyed by `lineKey`. */
 export function keyLines(lines: readonly StoredSaleLine[]): Readonly<Record<string, StoredSaleLine>> {
   return Object.fromEntries(lines.map((line, index) => [lineKey(index), line]));
 }
 
-/** Returns the sums of a sale's lines. */
 export function sumLines(lines: readonly StoredSaleLine[]): Pick<StoredSale, 'Gross' | 'Discount' | 'Total' | 'Taxed'> {
   const sum = (field: (line: StoredSaleLine) => number): number =>
     lines.reduce((total, line) => total + field(line), 0);

@@ -39,12 +39,12 @@ for (const { list, ...input } of LISTS) {
   let total = 0;
   for (let round = 0; round < ROUNDS + WARM_UP; round++) {
     wire.reset();
-    const [answer, took] = await measureDuration(() => listExpirations(input));
+    const [answer, duration] = await measureDuration(() => listExpirations(input));
     if (!answer.ok) throw new Error(answer.refusal.reason);
     bytes = wire.received();
     rows = answer.value.rows.length;
     total = answer.value.total;
-    if (round >= WARM_UP) times.push(took);
+    if (round >= WARM_UP) times.push(duration);
   }
   samples.push({ list, rows, total, bytes, times });
 }

@@ -115,8 +115,8 @@ async function audit(path: string, signedIn: boolean, port: number): Promise<Res
 }
 
 /**
- * Runs Lighthouse, up to `attempts` times while it answers 'Please run Lighthouse again'. It does so on a busy machine,
- * where it can lose the trace. Each retry uses a port 20 higher, which no other run has.
+ * Runs Lighthouse, up to `attempts` times while it answers 'Please run Lighthouse again'. Each retry uses a port 20
+ * higher, which no other run has.
  */
 async function auditWithRetries(path: string, signedIn: boolean, port: number, attempts = 3): Promise<Result> {
   try {

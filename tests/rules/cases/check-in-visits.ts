@@ -15,8 +15,8 @@ import { CaseList } from './asking.ts';
 import { type CheckInRecord, checkIn, checkInAt } from './check-in.ts';
 
 /**
- * Check-ins on the member's own phone with a plan of visits. Each one also writes the marker `VisitUse`. The next one
- * is refused until the server has set the marker to counted.
+ * Check-ins on the member's own phone with a plan of visits. A check-in must also write the marker `VisitUse`, and a
+ * new one is refused until the server has set the stored marker to counted.
  */
 export function visitUseCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;

@@ -11,7 +11,7 @@ const WITH_GUARDIAN = { [`${PROFILE}/Guardian`]: { Name: 'Laura Lozano', Phone: 
 const NO_BIRTH_DATE = { [`${PROFILE}/BirthDate`]: null };
 const NO_CONSENT = { [`${PROFILE}/ConsentAt`]: null };
 
-/** Writes of a profile by its person and by the server, and reads of roles. */
+/** Writes of a profile, and reads of roles. */
 export function profileCases(clock: Clock): readonly RulesCase[] {
   // `SessionsSince` is in epoch seconds.
   const nowSeconds = Math.floor(clock.now / 1000);

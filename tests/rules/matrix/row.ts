@@ -46,7 +46,7 @@ export interface Row {
   readonly delete?: (context: AttemptContext) => Attempt;
 }
 
-/** The key that replaces each wildcard of a pattern. The world has a record under it. */
+/** The key that replaces each wildcard of a pattern. */
 const KEYS: Readonly<Record<string, string>> = {
   '{difference}': 'folio~1',
   '{uid}': MEMBER,

@@ -8,9 +8,9 @@ import { fetchRaw } from './fetch.ts';
 import { readLastValue, storeLastValue } from './kept-values.ts';
 
 /**
- * Fetches everything that a member's card page shows and stores it on the device, so that the page opens offline even
- * if it was never opened before. The photo is by far the largest part, so it is fetched only if none is stored. Rejects
- * if any fetch fails.
+ * Fetches the records that a member's card page shows and stores them on the device, so that the page opens offline
+ * even if it was never opened before. The photo is by far the largest record, so it is fetched only if none is stored.
+ * Rejects if any fetch fails.
  */
 export async function fetchCard(uid: string): Promise<void> {
   const photo = photoPath.at({ uid });

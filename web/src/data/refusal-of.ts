@@ -11,7 +11,7 @@ const Details = z.object({
   seen: z.optional(confirmedPreview),
 });
 
-/** Reasons for errors that have only a status: the platform refused the call before the app's code ran. */
+/** Reasons by status, for errors without a reason of the app. */
 const STATUS_REASONS: Readonly<Record<string, RefusalReason>> = {
   UNAUTHENTICATED: 'not-signed-in',
   PERMISSION_DENIED: 'no-permission',

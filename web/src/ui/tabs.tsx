@@ -4,7 +4,7 @@ import styles from './tabs.module.css';
 export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: string;
-  /** Number of items in the panel. Hidden from screen readers, because the panel says it in words. */
+  /** Number of items in the panel. Hidden from screen readers. */
   readonly count?: number | undefined;
 }
 
@@ -17,7 +17,7 @@ export function nextTab(key: string, index: number, count: number): number | nul
 }
 
 /**
- * A row of tabs and the panel of the chosen one. Arrow keys choose and focus a tab; on a phone the row scrolls.
+ * A row of tabs and the panel of the chosen one. The keys of {@link nextTab} choose and focus a tab.
  *
  * `pathOf`: returns the path of the page on which a tab is chosen. With `pathOf` the tabs are links, which also work
  * before hydration.

@@ -32,7 +32,7 @@ class Compiler {
   }
 
   /**
-   * Compiles a boolean expression. The children of its coverage counter are the counters of its operands. `refuse`:
+   * Compiles a boolean expression. The children of its coverage counter are those that {@link #compile} adds. `refuse`:
    * creates the error for an expression that isn't boolean.
    */
   compileCounted(
@@ -46,7 +46,7 @@ class Compiler {
     return { run: counter.track(typed.run), counter };
   }
 
-  /** Compiles any expression. Adds the coverage counters of its boolean operands to `counters`. */
+  /** Compiles any expression. Adds the coverage counters of the boolean operands of `&&`, `||` and `?:` in it. */
   #compile(expression: Expression, counters: CoverageCounter[]): Typed {
     const refuse = (message: string, at = expression.at): never => {
       throw new ExpressionError(at, message);

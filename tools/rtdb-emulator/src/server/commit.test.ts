@@ -34,7 +34,7 @@ const merge = (namespace: Namespace, data: { readonly [key: string]: Json }, acc
   return commit(namespace, { access, writes: merged.writes, now: NOW }).status;
 };
 
-/** Attaches a listener at each path. Returns a list for each one, to which its messages are added as they come. */
+/** Attaches a listener at each path. Returns by path the list to which its messages are added as they come. */
 const attachListeners = (namespace: Namespace, paths: readonly string[]): ReadonlyMap<string, readonly Push[]> => {
   const pushesByPath = new Map<string, Push[]>();
   for (const path of paths) {

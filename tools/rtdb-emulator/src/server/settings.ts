@@ -31,7 +31,10 @@ export const rulesSettings = async (
   sendJson(response, 200, OK);
 };
 
-/** Answers `/.settings/functionTriggers.json`: POST adds a trigger, PUT replaces all triggers, GET lists them. */
+/**
+ * Answers `/.settings/functionTriggers.json`: POST adds a trigger; PUT replaces and GET lists all triggers, or those of
+ * the namespace `ns`.
+ */
 export const triggerSettings = async (
   request: HttpRequest,
   response: ServerResponse,

@@ -41,7 +41,7 @@ export class JsonCapture implements JsonEvents {
   }
 }
 
-/** Returns an own property of a JSON object; `undefined` for other JSON or an absent property. */
+/** Returns an own property of a JSON object; `undefined` if it is absent. */
 export function ownField(json: Json, key: string): Json | undefined {
   if (json === null || typeof json !== 'object' || !Object.hasOwn(json, key)) return undefined;
   return Object.getOwnPropertyDescriptor(json, key)?.value;

@@ -92,7 +92,7 @@ describe('nodes', () => {
     expect(Object.getPrototypeOf(nodeOf(JSON.parse('{"__proto__":{"x":1}}')).toJSON())).toBe(Object.prototype);
   });
 
-  it('become JSON arrays only if that is requested, all keys are integers, and at least half of the indexes exist', () => {
+  it('become JSON arrays only if that is requested, all keys are indexes, and at least half of the indexes exist', () => {
     const arrays = (json: Json): Json => nodeOf(json).toJSON({ arrays: true });
     expect(arrays([1, null, 3])).toEqual([1, null, 3]);
     expect(arrays({ 1: 'b' })).toEqual([null, 'b']);

@@ -18,7 +18,7 @@ const parseWire = (q: unknown): Query | string => {
 };
 
 describe('wire queries', () => {
-  it('parse the forms of the SDK', () => {
+  it('are parsed in the forms of the SDK', () => {
     expect(parseWire(undefined)).toBe(PLAIN_QUERY);
     expect(parseWire({})).toEqual(PLAIN_QUERY);
     expect(loadsAllData(PLAIN_QUERY)).toBe(true);
@@ -55,7 +55,7 @@ describe('wire queries', () => {
     { name: 'a number in key order', q: { i: '.key', sp: 1 } },
     { name: 'a limit of 0', q: { l: 0, vf: 'l' } },
     { name: 'a fractional limit', q: { l: 1.5, vf: 'l' } },
-  ])('refuse $name', ({ q }) => {
+  ])('are refused: $name', ({ q }) => {
     expect(parseWire(q)).toEqual(expect.any(String));
   });
 
@@ -77,7 +77,7 @@ describe('wire queries', () => {
 });
 
 describe('REST queries', () => {
-  it('parse the documented forms', () => {
+  it('are parsed in the documented forms', () => {
     expect(parseRest('print=pretty')).toBe(PLAIN_QUERY);
     expect(parseRest('orderBy="$key"&startAt="a"&limitToFirst=2')).toEqual({
       index: { kind: 'key' },
@@ -118,7 +118,7 @@ describe('REST queries', () => {
     { parameters: 'orderBy="a"&startAt=', error: 'Constraint index field must be a JSON primitive: startAt' },
     { parameters: 'orderBy="a"&limitToFirst=0', error: 'limitToFirst must be an integer greater than 0' },
     { parameters: 'orderBy="a"&limitToLast=x', error: 'limitToLast must be an integer greater than 0' },
-  ])('refuse $parameters', ({ parameters, error }) => {
+  ])('are refused: $parameters', ({ parameters, error }) => {
     expect(parseRest(parameters)).toBe(error);
   });
 
@@ -139,7 +139,7 @@ describe('REST queries', () => {
     );
   });
 
-  it('refuse two limits, and two bounds of the same end', () => {
+  it('are refused with two limits, or with two bounds of the same end', () => {
     expect(parseRest('orderBy="a"&limitToLast=1&limitToFirst=1')).toEqual(expect.any(String));
     expect(parseRest('orderBy="a"&startAt=1&equalTo=1')).toEqual(expect.any(String));
   });

@@ -90,7 +90,7 @@ function parseWireLimit(fields: ReadonlyMap<string, unknown>, defaultEnd: 'l' | 
   return { count, from: (fields.get('vf') ?? defaultEnd) === 'l' ? 'first' : 'last' };
 }
 
-/** Parses the query object of a listen, unlisten or get. `undefined` and `{}` are the plain query. */
+/** Parses the query object of a listen, unlisten or get. `undefined`, `null` and `{}` are the plain query. */
 export function parseWireQuery(q: unknown): QueryResult {
   if (q === undefined || q === null) return { ok: true, query: PLAIN_QUERY };
   if (typeof q !== 'object') return { ok: false, error: 'Invalid query: not an object' };
@@ -110,7 +110,7 @@ export function parseWireQuery(q: unknown): QueryResult {
   });
 }
 
-/** Converts a query to its wire form. Only tests use it: the server sends a query as the client sent it. */
+/** Converts a query to its wire form, for tests. */
 export function toWireQuery(query: Query): { readonly [field: string]: BoundValue } {
   const q: Record<string, BoundValue> = {};
   if (query.index.kind !== 'priority') q.i = indexName(query.index);

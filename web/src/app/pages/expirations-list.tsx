@@ -30,7 +30,6 @@ interface ExpirationsListProps {
   readonly pages: Pages<ExpirationRow>;
   /** Reads the pages of the whole list for the downloaded file. */
   readonly readAll: ReadPage<ExpirationRow>;
-  /** Sets or removes query parameters of the address. */
   readonly changeAddress: ChangeAddress;
   readonly onRenew: (row: ExpirationRow) => void;
 }

@@ -8,7 +8,6 @@ import { LinkButton } from '../../ui/button.tsx';
 import styles from './how-it-works-page.module.css';
 import { LoadedPage } from './loaded-page.tsx';
 
-/** How the gym works: numbered steps, questions with answers, and links to further pages. */
 export function Page() {
   const config = useConfig();
   return (

@@ -47,7 +47,6 @@ function firstForm(promocode: string | undefined, search: URLSearchParams | null
   return namedForm ?? (promocode === undefined ? 'sign-in' : 'sign-up');
 }
 
-/** Returns the query that opens the page with this form. */
 function createFormQuery(form: Form): string {
   return `?${FORM_PARAMETER}=${SIGN_IN_FORMS[form]}`;
 }

@@ -60,8 +60,8 @@ export class PeopleIndex {
   }
 
   /**
-   * Finds people as the search over the network does, except by e-mail and by member number, which the copy lacks.
-   * Returns `null` if the text is too short to search.
+   * Finds people by name, phone or PIN. The copy has neither e-mails nor member numbers. Returns `null` if the text
+   * can't be searched, for example because it is too short.
    */
   search(typed: string): SearchAnswer | null {
     const plan = planSearch(typed);

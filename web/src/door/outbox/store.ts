@@ -36,8 +36,8 @@ export class OutboxStore {
   readonly #database: OutboxDatabase;
   /**
    * This device's records of the person who was looked up last, so that a tap is decided without waiting for the disk.
-   * IndexedDB lets a read that starts after a change wait for the change, so it is enough to
-   * clear this cache when a change starts.
+   * IndexedDB lets a read that starts after a change wait for the change, so it is enough to clear this cache when a
+   * change starts.
    */
   #lastLookup: { readonly uid: string; readonly records: Promise<readonly KnownRecord[]> } | null = null;
 

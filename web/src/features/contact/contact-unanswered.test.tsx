@@ -27,7 +27,7 @@ it('renders the form on the server', () => {
   expect(renderToString(FORM)).toContain('Enviar mensaje');
 });
 
-it('offers a retry of the same request if the first answer was lost, also after a reload', async () => {
+it('retries the same request after a reload if the first answer was lost', async () => {
   call.mockResolvedValueOnce(refuse('unavailable'));
   render(FORM);
   type('Nombre', 'Ana');

@@ -1,6 +1,6 @@
 import { normalizeForSearch } from '@gym/domain/person/names';
 
-/** A guest's visit of today, with the name as it was given. */
+/** A guest's visit, with the name as it was given. */
 interface NamedVisit {
   readonly name: string;
   /** Epoch milliseconds. */
@@ -8,8 +8,8 @@ interface NamedVisit {
 }
 
 /**
- * Returns the last visit under a name, regardless of case, accents and spaces. `null` if there is none, or if the name
- * has fewer than 2 characters.
+ * Returns the last visit under a name, compared after {@link normalizeForSearch}. `null` if there is none, or if the
+ * normalised name has fewer than 2 characters.
  */
 export function findSameGuest<Visit extends NamedVisit>(visits: readonly Visit[], name: string): Visit | null {
   const wanted = normalizeForSearch(name);

@@ -24,7 +24,6 @@ export function readRun(): RunRecord | null {
   return parseJson(readStored('importRun'), runRecord);
 }
 
-/** Stores the progress of an import. */
 export function storeRun(record: RunRecord): void {
   store('importRun', JSON.stringify(record));
 }

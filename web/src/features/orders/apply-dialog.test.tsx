@@ -47,7 +47,7 @@ async function renderDialog(...answers: readonly Result<unknown>[]): Promise<voi
   });
 }
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-/** The answer to the lookup that the dialog sends when it opens: the current dates, because it confirmed no preview. */
+/** The answer to the lookup that the dialog sends when it opens: a refusal with the current dates. */
 const stale = refuse('preview-stale', { seen: CURRENT as never });
 
 it('sends an unanswered confirmation again as the same request', async () => {

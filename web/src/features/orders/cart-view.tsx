@@ -144,7 +144,6 @@ export function CartView({
   );
 }
 
-/** Choice of one of the plans on sale. */
 function PlanChoice({
   chosen,
   onChoose,

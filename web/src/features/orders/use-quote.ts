@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../data/call.ts';
 import { type Cart, type Quote, toQuoteInput } from './cart.ts';
 
-/** The server's quote of a cart. While the next quote is loading, `quote` is still the previous one. */
+/** The server's quote of a cart. While the next quote is loading or if it is refused, `quote` is the previous one. */
 export interface QuoteState {
   readonly quote: Quote | null;
   readonly busy: boolean;
@@ -49,7 +49,7 @@ export function useQuote(
   }, [key]);
   return {
     quote: key === '' ? null : state.quote,
-    busy: key !== state.key,
+    busy: key !== '' && key !== state.key,
     refusal: key === state.key ? state.refusal : null,
     reload: () => setAttempt((count) => count + 1),
   };

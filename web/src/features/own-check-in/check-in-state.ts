@@ -33,7 +33,6 @@ export type ShownCheckIn =
   /** The member has undone the check-in. */
   | { readonly phase: 'undone' };
 
-/** The state of the check-in on the member's own phone. */
 export interface CheckInState {
   /** Whether the server can be reached; `null` until a connection was tried. */
   readonly connected: boolean | null;

@@ -70,7 +70,7 @@ function personOf(uid: string, user: StoredUser | null, access: StoredAccess | n
     hasPhoto: null,
     standing: access && standingFromStored(access),
     isClosed: user?.Active === false,
-    // The standing is read live from the server, so it counts every visit that the server has received.
+    // The standing is read live from the server, so no visit that was sent is subtracted from it.
     version: Number.POSITIVE_INFINITY,
   };
 }
@@ -116,10 +116,7 @@ interface RenewalOffer {
   readonly isMain: boolean;
 }
 
-/**
- * Returns the renewal to offer with a verdict. `null` without a verdict, for a person who is registered already, and if
- * the membership need not be renewed and counts no visits.
- */
+/** Returns the renewal to offer with a verdict; `null` if none is offered. */
 function findRenewalOffer(verdict: Verdict | null): RenewalOffer | null {
   if (verdict === null || verdict.kind === 'registered') return null;
   const problems = verdict.kind === 'granted' ? [] : verdict.problems;
@@ -165,7 +162,7 @@ function VerdictPreview({ verdict }: { readonly verdict: Verdict }) {
     denied: { tone: 'bad', title },
   };
   const appearance = appearances[verdict.kind];
-  // The first line of a granted verdict is the greeting, which the answer shows.
+  // The first line of a granted or warning verdict is the greeting.
   const hasGreeting = verdict.kind === 'granted' || verdict.kind === 'warning';
   return (
     <Notice tone={appearance.tone} title={appearance.title}>
@@ -247,10 +244,7 @@ function Outcome({ shown, branch, preview, uid, today, name, renderFirstSteps, f
   );
 }
 
-/**
- * Check-in on the member's own phone: branch, expected verdict, button and answer. It works without network once it has
- * been opened.
- */
+/** Check-in on the member's own phone: branch, expected verdict, button and answer. */
 export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress, renderFirstSteps }: OwnCheckInProps) {
   const today = useToday();
   const now = useNow();

@@ -13,7 +13,7 @@ import styles from './own-copy.module.css';
 import { type CopyNames, copySections } from './sections.ts';
 import { COPY_TEXT } from './text.ts';
 
-/** A copy of all data that the gym stores about the person: as text to print or save, and as a file. */
+/** A copy of the data that the gym stores about the person: as text to print, and as a file. */
 export function OwnCopy({ names }: { readonly names: CopyNames }) {
   const [copy, setCopy] = useState<{ readonly At: number; readonly Data: Readonly<Record<string, unknown>> } | null>(
     null,

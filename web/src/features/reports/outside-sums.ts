@@ -15,7 +15,6 @@ export interface OutsideSums {
   readonly isEmpty: boolean;
 }
 
-/** Adds up the payments and refunds of orders without a sale. */
 export function outsideSums({ In, Back }: SalesReport['Orders']): OutsideSums {
   const addUp = (byMethod: SalesReport['Orders']['In'], field: 'Count' | 'Total'): number =>
     OUTSIDE_METHODS.reduce((sum, method) => sum + byMethod[method][field], 0);

@@ -1,6 +1,6 @@
 import { plural, salesText } from '@gym/domain/text/plural';
 
-/** Sentences that several reports share. */
+/** Texts of the reports. */
 export const REPORT_TEXT = {
   views: 'Reportes',
   branch: 'Sucursal',

@@ -26,7 +26,6 @@ async function share(link: { readonly title: string; readonly url: string }): Pr
   }
 }
 
-/** Button that shares an address of the app. */
 export function ShareButton({
   path,
   title,

@@ -143,7 +143,7 @@ export function ManagedBranches() {
   );
 }
 
-/** List of the promotions, which the public pages don't list. */
+/** List of the promotions, including hidden ones. */
 export function ManagedPromotions() {
   const { send } = useRequest(savePromotion);
   return (

@@ -212,7 +212,6 @@ export function MemberActions({
   const facts = contactText(contact) ?? user.Email ?? '';
   const authority = useAuthority(uid, FILE_ACTIONS);
   const offered = selectActions(authority, isOpen);
-  // Without any action there is no card. The card of the membership explains why.
   if (isOpen && !href && !Object.values(offered).includes(true)) return null;
   return (
     <Card title={FILE_PERSON_TEXT.card}>

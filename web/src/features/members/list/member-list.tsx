@@ -80,9 +80,7 @@ interface MemberListProps {
   readonly mayExport: boolean;
 }
 
-/**
- * The list of members with filters, sorting, count and print. Administrators can export it as a file for the import.
- */
+/** The list of members with filters, sorting, count, print and export. */
 export function MemberList({ branch, today, names, columns, mayExport }: MemberListProps) {
   const { filter, sort, isReversed } = useMemberFilter(branch);
   const [search, change] = useAddress();

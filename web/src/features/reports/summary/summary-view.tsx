@@ -16,7 +16,7 @@ import { SUMMARY_TEXT } from './text.ts';
 
 type BodyProps = ReportBodyProps<SummaryReport>;
 
-/** A figure with its name, as a link to the list with what it counts. */
+/** A figure with its name, as a link to the report or list with its details. */
 function Figure({
   name,
   value,
@@ -37,7 +37,7 @@ function Figure({
   );
 }
 
-/** The income, its comparison with the same days of the month before, its two parts, and the average sale. */
+/** The income, its comparison with the month before if there is one, its two parts, and the average sale. */
 function Income({ report, from, to, branch, today }: BodyProps) {
   const { Now, Compared } = report;
   const days = { ...(branch !== null && { sucursal: branch }), desde: from, hasta: to };

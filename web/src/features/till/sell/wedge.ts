@@ -1,6 +1,6 @@
 import { setFieldValue } from '../../../lib/set-field-value.ts';
 
-/** Longest time between two keys of a scanner. Most need 5 to 50 ms, radio scanners more. Few people type as fast. */
+/** Longest time between two keys of a scanner, milliseconds. Slower keys count as typed by hand. */
 const SCANNER_GAP_MS = 110;
 /** Minimum length of a code. Fewer fast characters may be keys that somebody hit at the same time. */
 const SHORTEST_SCAN = 6;
