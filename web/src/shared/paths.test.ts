@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchesPath, memberPath, RETURN_PARAMETER, signInPath } from './paths.ts';
+import { memberPath, RETURN_PARAMETER, signInPath } from './paths.ts';
 
 it('stores in the address of the sign-in page where to return afterwards', () => {
   const address = signInPath({ pathname: '/search-users', search: '?q=garza&x=1' });
@@ -9,15 +9,4 @@ it('stores in the address of the sign-in page where to return afterwards', () =>
 
 it('encodes the uid in the path of a member’s file', () => {
   expect(memberPath('a&b')).toBe('/profile-user?uid=a%26b');
-});
-
-it.each([
-  { pattern: '/search/:type', path: '/search/planes', matches: true },
-  { pattern: '/search/:type', path: '/search/', matches: false },
-  { pattern: '/search/:type', path: '/search', matches: false },
-  { pattern: '/search/:type', path: '/search/a/b', matches: false },
-  { pattern: '/', path: '/', matches: true },
-  { pattern: '/home', path: '/homework', matches: false },
-])('$pattern matches $path: $matches', ({ pattern, path, matches }) => {
-  expect(matchesPath(pattern, path)).toBe(matches);
 });

@@ -128,12 +128,3 @@ export const ACTION_MODE_PARAMETER = 'mode';
 export function signInPath(from: { readonly pathname: string; readonly search: string }): string {
   return `${SIGN_IN_PATH}?${RETURN_PARAMETER}=${encodeURIComponent(from.pathname + from.search)}`;
 }
-
-/** Whether a path matches a route pattern. `:name` matches one non-empty segment. */
-export function matchesPath(pattern: string, path: string): boolean {
-  const [parts, segments] = [pattern.split('/'), path.split('/')];
-  return (
-    parts.length === segments.length &&
-    parts.every((part, i) => (part.startsWith(':') ? segments[i] : part === segments[i]))
-  );
-}

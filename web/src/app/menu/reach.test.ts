@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { matchPath } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import * as orders from '../../shared/order-paths.ts';
 import * as paths from '../../shared/paths.ts';
@@ -35,14 +36,14 @@ const PATTERN_BY_EXPORT = new Map([
   ['useHomePath', '/home/search/:type'] as const,
   ...[orders, paths, publish, sales].flatMap((module) =>
     Object.entries(module).flatMap(([name, value]) => {
-      // These functions parse paths instead of returning one.
-      if (value === paths.matchesPath || value === orders.planToBuy) return [];
+      // This function parses a path instead of returning one.
+      if (value === orders.planToBuy) return [];
       const toPath = value as string | ((...args: readonly unknown[]) => unknown);
       const path = typeof toPath === 'function' ? toPath(ANY_ARGUMENT, ANY_ARGUMENT) : toPath;
       const address = typeof path === 'string' ? path.split('?')[0] : undefined;
       const pattern = SCREENS.flatMap((screen) => screen.paths)
         .toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
-        .find((path) => address !== undefined && (path === address || paths.matchesPath(path, address)));
+        .find((path) => address !== undefined && matchPath(path, address) !== null);
       return pattern === undefined ? [] : [[name, pattern] as const];
     }),
   ),

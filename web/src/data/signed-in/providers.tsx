@@ -16,7 +16,7 @@ interface SignedInProvidersProps {
 
 /**
  * Reactfire's providers for the pages of signed-in people. Its data hooks aren't used (docs/decisions,
- * 'own-value-hook').
+ * 'reading-and-sending').
  */
 export function SignedInProviders({ waiting = null, children }: SignedInProvidersProps) {
   return (
