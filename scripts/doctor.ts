@@ -1,6 +1,6 @@
 // npm run doctor -- --project <id> | --emulator
-// Checks a deployed project or the local suite (the running emulators), and says for each failure what to do. Calls
-// the same services as firebase-tools, with its credentials. The exit code is 1 if a check fails, 2 for wrong options.
+// Checks a deployed project or the local suite (the running emulators). The exit code is 1 if a check fails, 2 unless
+// the options name exactly one of the two.
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { RELEASE } from '@gym/domain/release';

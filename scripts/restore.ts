@@ -5,7 +5,7 @@
 // Then it writes data and accounts, compares them with the backup, again erases people who were erased since the
 // backup, recomputes derived data, looks for payments without an order, and opens the app. An interrupted restore
 // continues when it is started again. The exit code is 1 if a person must look at a problem or the restore failed, 2
-// for wrong options. See docs/deploy.md, 'Backups'.
+// if a required option is missing or `--replace` names another project. See docs/deploy.md, 'Backups'.
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';

@@ -42,7 +42,7 @@ it("removes a zero-width joiner that isn't between two emoji", () => {
   expect(plainTexts('Ana\u200d👩')).toBe('Ana👩');
 });
 
-it('replaces all kinds of line breaks with \\n', () => {
+it('replaces other kinds of line breaks with \\n', () => {
   expect(plainTexts('a\r\nb\rc\u000bd\u2028e')).toBe('a\nb\nc\nd\ne');
 });
 

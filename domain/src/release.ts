@@ -1,7 +1,4 @@
-/**
- * The release of the code, which migrations also store with the data. The app shows another number: the customer's
- * version, which is in `package.json`.
- */
+/** The release of the code. The app shows another number: the customer's version, which is in `package.json`. */
 export const RELEASE = '4.0.0';
 /** Number of the schema of the stored data that this code uses. Migrations bring older data to it. */
 export const SCHEMA = 1;

@@ -1,5 +1,5 @@
-// Code of the server that a restore runs in its own process. Import it only after setting the environment variables
-// that the code reads.
+// Code of the server that a restore runs in the process of the script. Import it only after setting the environment
+// variables that the code reads.
 import { deleteApp } from 'firebase-admin/app';
 import { app } from '../../functions/src/app.ts';
 import { decideErasure } from '../../functions/src/erasure/erase-person.ts';
@@ -30,9 +30,9 @@ export async function beginErasure(uid: string, adminUid: string, now: number): 
 }
 
 /**
- * The jobs that recompute derived data, in two chains that run at the same time and touch different records. `round`:
- * the key in `Jobs` under which a job stores its cursor while a round over all records is incomplete; `null` for jobs
- * that complete in one run.
+ * The jobs that recompute or check derived data, in two chains that run at the same time. `round`: the key in `Jobs`
+ * under which a job stores its cursor while a round over all records is incomplete; `null` for jobs that complete in
+ * one run.
  */
 const RECOUNTS = [
   [
@@ -50,9 +50,9 @@ const RECOUNTS = [
 ] as const;
 
 /**
- * Recomputes derived data. Runs each job until its round over all records is complete.
+ * Recomputes and checks derived data. Runs each job until its round over all records is complete.
  *
- * @param onDone called after each job with the number of records that it corrected or reported
+ * @param onDone called after each job with the sum of the numbers that its runs returned
  * @param onFailed called instead if a job failed, with the reason; the other jobs run nevertheless
  */
 export async function recount(

@@ -4,7 +4,7 @@ const sale = z.looseObject({ Total: z.number() });
 const membership = z.looseObject({ State: z.string() });
 const stats = z.record(z.string(), z.looseObject({ Total: z.number().optional() }));
 
-/** Counts and sums of a database, by name. They are collected page by page. */
+/** Counts and sums of a database, by name. */
 export class BackupSums {
   readonly #numbers = new Map<string, number>();
 

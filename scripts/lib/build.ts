@@ -8,7 +8,7 @@ import { run, runNode } from './run.ts';
 
 const resolvePath = (...parts: string[]): string => join(ROOT, ...parts);
 
-/** The script of the database emulator that tools/java-shim/java runs. It loads the bundle, which starts fastest. */
+/** The script that starts the database emulator. It loads the bundle or, if there is none, the sources. */
 export const EMULATOR_ENTRY = resolvePath('tools/rtdb-emulator/bin/rtdb-emulator.mjs');
 
 /** Sources of both the web app and the functions. */

@@ -37,7 +37,7 @@ it('an output is out of date if it is missing, or if a source was changed or del
   expect(isOutdated(output, [source])).toBe(true);
 });
 
-it('ignores new test files', () => {
+it('ignores the modification times of test files', () => {
   writeFileSync(join(source, 'lib/a.test.ts'), '');
   setTime(join(source, 'lib'), 1000);
   expect(isOutdated(output, [source])).toBe(false);

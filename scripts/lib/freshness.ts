@@ -5,8 +5,8 @@ const IGNORED = new Set(['node_modules', 'dist', '.tsbuild']);
 
 /**
  * Returns the newest modification time of the given files and folders and everything in them, epoch milliseconds; 0 if
- * none exists. The times of folders count, because they show deletions. Tests, build outputs and installed packages
- * don't.
+ * none exists. The times of folders count, because they show deletions. The times of tests, build outputs and installed
+ * packages don't.
  */
 function newestTime(paths: readonly string[]): number {
   let latest = 0;

@@ -74,7 +74,7 @@ function listeningInodes(table: string, port: number): string[] {
   });
 }
 
-/** Returns the inodes of a process's sockets; empty if another user owns the process. */
+/** Returns the inodes of a process's sockets; empty if they can't be read, as for another user's process. */
 function socketInodes(pid: number): string[] {
   try {
     return readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {

@@ -62,7 +62,7 @@ export interface Suite {
  * Starts the emulators of Auth, functions, database and Hosting with a new seed, and the stand-in for the payment
  * service. Returns once all of them answer.
  *
- * @throws if a port is taken, firebase-tools ends, the functions don't load, the start is aborted, or it takes too long
+ * @throws if the suite can't be started, with the reason, or if the start is aborted
  */
 export async function startSuite(options: SuiteOptions = {}): Promise<Suite> {
   const server = options.server ?? readWorkingCopyParts();
@@ -198,7 +198,6 @@ function formatError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Returns the last lines of a file. */
 function readTail(file: string, lines: number): string {
   return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
 }

@@ -20,7 +20,7 @@ export interface MigrateOptions {
   /** Whether to count the changes without writing them. */
   readonly isDryRun?: boolean;
   readonly log: (line: string) => void;
-  /** Stops the run after the current page. The next run continues with the page after it. */
+  /** Stops the run after the current page; a dry run ignores it. The next run continues after that page. */
   readonly signal?: AbortSignal;
 }
 
@@ -90,8 +90,8 @@ async function migrateRecord(
 }
 
 /**
- * Migrates the records of a migration page by page, from the one after the cursor. Calls `onPage` after each page with
- * the path of its last record and the number of changed records.
+ * Migrates the records of a migration page by page, beginning after the record at the cursor. Calls `onPage` after each
+ * page with the path of its last record and the number of changed records.
  */
 async function migratePages(
   database: GymDatabase,

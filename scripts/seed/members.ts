@@ -8,7 +8,7 @@ import { inventName } from './names.ts';
 import { buy, buyUntil } from './people.ts';
 import type { Random } from './random.ts';
 
-/** A member: the person, their purchases, and the facts from which visits are generated. */
+/** A member: the person, their membership entries, and the facts from which visits are generated. */
 export interface Member {
   readonly uid: string;
   readonly name: string | null;

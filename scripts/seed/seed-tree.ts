@@ -5,7 +5,7 @@ function isSeedNode(value: unknown): value is SeedNode {
   return typeof value === 'object' && value !== null;
 }
 
-/** The generated database. It stores each value only once, so that a large gym fits into memory. */
+/** The generated database. */
 export class SeedTree {
   readonly root: SeedNode = {};
   #rows = 0;

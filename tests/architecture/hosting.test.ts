@@ -55,7 +55,10 @@ it('Hosting sets no Cache-Control for rendered pages, because it would override 
   const exceptions = hosting.headers.flatMap((row) =>
     'source' in row ? [/^\/!\((.*)\)(\/\*\*)?$/.exec(row.source)] : [],
   );
-  /** Returns the first path segments that the header rules except, in paths with several segments or with one. */
+  /**
+   * Returns the first segments of the paths that the globs of the header rules exclude. `hasSeveral`: of paths with
+   * several segments; otherwise of paths with one segment.
+   */
   const exceptedSegments = (hasSeveral: boolean) =>
     exceptions.flatMap((match) =>
       match && (match[2] !== undefined) === hasSeveral ? (match[1] ?? '').split('|') : [],
@@ -73,7 +76,7 @@ it('every contract has a handler, in the function to which Hosting routes its ca
   expect(Object.keys(PAYMENT_HANDLERS).toSorted()).toEqual(PAYMENT_CALLS.toSorted());
 });
 
-it('the Content Security Policy allows only scripts of the app’s origin', () => {
+it('the Content Security Policy allows only scripts of the app’s origin and WebAssembly, and no frame around the app', () => {
   const policy = contentSecurityPolicy({});
   const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src'));
   expect(scripts).toBe("script-src 'self' 'wasm-unsafe-eval'");

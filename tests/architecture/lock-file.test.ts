@@ -60,7 +60,7 @@ it('Node has the same major version on all five platforms, and none is newer tha
   }
 });
 
-// The install scripts of these packages compile from source, or download files that nothing uses.
+// No dependency needs its install script. Some would compile from source, or download files that nothing uses.
 it('.npmrc disables install scripts', () => {
   expect(readFileSync(join(ROOT, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
 });

@@ -50,7 +50,7 @@ it('each collection in the copy of a person’s data has a different name, and a
 
 /**
  * The collections that the copy of a person's data leaves out, each with the reviewed reason. Derived collections
- * aren't listed, because they contain nothing that isn't in the copy.
+ * aren't listed.
  */
 const NOT_IN_THE_COPY: Readonly<Record<string, string>> = {
   Staff: 'a role is no data of a member',
@@ -76,7 +76,7 @@ const NOT_IN_THE_COPY: Readonly<Record<string, string>> = {
   NoticesRead: 'only which notices were read',
   Audit: 'shows work of staff',
   Uncharged: 'the copy has the membership entries',
-  UnchargedCounts: 'shows work of staff: how many periods they gave away',
+  UnchargedCounts: 'shows work of staff',
   Attendance: 'the copy has the visits',
   AttendanceFacts: 'the copy has the visits',
   AnnulledAttendance: 'the copy has the visits',
@@ -101,7 +101,7 @@ it('the copy of a person’s data has every collection about people except deriv
 
 it('each sweep keeps its records as many days as the privacy notice says', () => {
   const swept = ROWS.flatMap(({ root, person, keep }) => (typeof keep === 'string' ? [] : [{ root, person, ...keep }]));
-  // The notice doesn't mention these collections, because their records identify nobody.
+  // The notice doesn't mention these collections.
   const unmentioned = swept.filter(({ kind }) => kind === undefined).map(({ root }) => root);
   expect(unmentioned.toSorted()).toEqual(['PendingAccounts', 'Problems', 'RateLimits']);
   const kinds = new Set(swept.flatMap(({ kind }) => kind ?? []));
@@ -122,7 +122,7 @@ it('neither the web app nor domain code that it may load imports rules or rows o
   expect(paths.filter(({ text }) => importsRows.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
-it('each collection in the copy of a person’s data has a reader with a Spanish name in sections.ts', () => {
+it('each collection in the copy of a person’s data has a reader in sections.ts', () => {
   const [{ text } = { text: '' }] = sourcesOf(/^web\/src\/features\/own-copy\/sections\.ts$/);
   const readers = [...text.matchAll(/^ {2}(\w+): createReader\(/gm)].map(([, name]) => name);
   const copied = ROWS.flatMap(({ person }) => (person === 'nobody' || person.copy === null ? [] : [person.copy.as]));

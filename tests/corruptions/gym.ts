@@ -40,7 +40,7 @@ export class DamagedGym {
     if (!answer.ok) throw new Error(JSON.stringify(answer));
   }
 
-  /** On each of the days, opens a shift, records sales and a refund, and closes the shift. */
+  /** On each of {@link SALE_DAYS}, opens a shift, records sales and a refund, and closes the shift. */
   async #sell(): Promise<void> {
     const { code } = this.gym;
     for (const daysBack of SALE_DAYS) {

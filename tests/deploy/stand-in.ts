@@ -35,7 +35,7 @@ const SERVICES: Readonly<Record<string, string>> = {
  * nothing is deployed.
  */
 export class StandIn implements State {
-  /** Requests to unknown paths, and bodies without a required field. A correct deployment causes none. */
+  /** Requests without a route, and those that a route could not handle. A correct deployment causes none. */
   readonly problems: string[] = [];
   readonly rules = new Map<string, string>();
   readonly functions = new Map<string, DeployedFunction>();

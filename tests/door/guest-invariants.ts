@@ -8,8 +8,7 @@ const databaseSchema = z.object({
 });
 
 /**
- * Returns the violations of one guest. `undone`: the guest was `withdrawn` from the outbox before it was stored, or an
- * undo was `queued` in the outbox; `null` if the guest was not undone.
+ * Returns the violations of one guest.
  *
  * @param stored for each stored record of the guest, whether it is annulled
  * @param refused reasons of refused outbox entries of the guest, by kind of entry
@@ -22,7 +21,7 @@ function findProblems(
   const [annulled] = stored;
   if (stored.length > 1) return ['stored twice'];
   if (undone === 'withdrawn') return stored.length > 0 || refused.size > 0 ? ['withdrawn, but still there'] : [];
-  // If the guest was refused while its undo was pending, neither record is stored, so there is no violation.
+  // A guest that was refused while its undo was pending isn't stored, so `annulled` is undefined.
   if (undone === 'queued') return annulled === false && !refused.has('guest-undo') ? ['undone, but still counts'] : [];
   if (annulled === true) return ['annulled, but nobody undid it'];
   if (stored.length === 0) return refused.has('guest') ? [] : ['lost'];

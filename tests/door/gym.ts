@@ -21,7 +21,6 @@ export interface GymPerson {
   readonly secret: string;
 }
 
-/** The people of the gym. The first one also checks in on their own phone; see also {@link PACK_HOLDER}. */
 export const GYM_PEOPLE: readonly GymPerson[] = Array.from({ length: PEOPLE_COUNT }, (_, index) => ({
   uid: `member-${index}`,
   pin: `10000${index}`,

@@ -76,7 +76,7 @@ function checkValid(granted: GrantedCheckIn, outcome: Outcome): readonly string[
   return [
     ...(stored.annulled ? ['annulled though nobody undid it'] : []),
     ...(dayIsKnown && stored.day !== granted.day ? [`stored under ${stored.day}`] : []),
-    // A device whose role was taken away can't read whether the check-in had arrived.
+    // A device whose account has lost its role can't read whether the check-in had arrived.
     ...(isRefused && !outcome.refusedWithoutRole.has(id) ? ['reported as refused, and stored'] : []),
   ];
 }
@@ -92,7 +92,7 @@ function checkGranted(granted: GrantedCheckIn, outcome: Outcome): readonly strin
   return outcome.end.annulled.has(id) ? [] : checkValid(granted, outcome);
 }
 
-/** Returns a violation for each person with more than one stored check-in on one day. */
+/** Returns a violation for each person and known day with more than one stored check-in. */
 function checkDuplicates(outcome: Outcome): readonly string[] {
   const days = outcome.end.granted
     .filter((granted) => isDayKnown(outcome, granted) && outcome.storedById.has(granted.checkIn.id))

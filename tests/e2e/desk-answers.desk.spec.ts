@@ -16,7 +16,6 @@ test('requires a reason to let a refused person in, and stores it', async ({ pag
   const status = page.getByRole('status');
   await expect(status).toContainText('No puede entrar');
   await expect(status).toContainText('Venció hace 5 días');
-  // Staff see that the person has no photo; nobody in the test data has one.
   await expect(status).toContainText('Sin foto');
   await page.getByRole('region', { name: 'Respuesta' }).getByRole('button', { name: 'Dejar entrar' }).click();
   const dialog = page.getByRole('dialog');

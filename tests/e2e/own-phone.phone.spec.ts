@@ -37,7 +37,6 @@ test('stores a check-in on the phone while offline, and sends it when the networ
   await expect(page.getByText('1 registro por enviar')).toBeVisible();
   await expect(page.getByText(/Ya registraste tu asistencia a las/)).toBeVisible();
   expect(await loadTodaysCheckIn(PEOPLE.socia.uid)).toBeNull();
-  // The start page shows the check-in, which was made at the home branch because no other branch was chosen.
   await page.goto('/inicio');
   await expect(
     page.getByText(/^Asistencia de las \d\d:\d\d guardada\. Se enviará cuando haya conexión\.$/),
@@ -153,7 +152,7 @@ test('opens the card offline although it was never opened on this phone, and the
   await expect(noticeTitles).toHaveText(notices);
 });
 
-test('deletes the person’s name and PIN from the browser’s storage at sign-out', async ({ page, signIn }) => {
+test('deletes the person’s name and PIN from localStorage at sign-out', async ({ page, signIn }) => {
   await signIn(page, PEOPLE.socia.email);
   await page.goto('/perfil-usuario');
   await expect(page.getByText(PEOPLE.socia.name)).toBeVisible();
@@ -193,7 +192,7 @@ test.describe('at a branch that requires a code', () => {
     expect(await readAsOwner('Branches/centro/SelfCheckIn')).toBe('code');
   });
 
-  test('accepts a check-in with the terminal’s QR code that was made offline and is sent later', async ({
+  test('accepts a check-in that was made offline with the terminal’s QR code and is sent later', async ({
     page,
     signIn,
   }) => {

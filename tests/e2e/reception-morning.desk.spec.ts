@@ -11,14 +11,14 @@ import { expect, test } from './fixtures.ts';
 // full storage in one test.
 test.use({ viewport: { width: 1366, height: 768 }, allowedProblems: [/wa\.me|\[desk\]|QuotaExceeded/] });
 
-// Each denied check-in takes one of the account's keys of the day. Without a clean-up, it could need a key that an
-// earlier test has taken.
+// An account has a limited number of keys for its denied check-ins of a day. Without a clean-up, a check-in could need
+// a key that an earlier test has taken.
 test.beforeEach(() => deleteDeniedCheckIns());
 
 /** Makes names of people unique. */
 let nameSuffix = Number(String(Date.now()).slice(-6));
 
-/** Creates a member whose membership ended ten days ago, with a unique name. */
+/** Creates a member whose membership of a month began 40 days ago and is over, with a unique name. */
 async function createExpiredMember(): Promise<{ readonly uid: string; readonly name: string; readonly pin: string }> {
   nameSuffix += 1;
   const name = `Nicolasa Treviño ${nameSuffix}`;

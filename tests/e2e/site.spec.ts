@@ -20,7 +20,7 @@ test.describe('without scripts', () => {
   test('shows a visitor prices, branches and hours', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(HOME);
-    // Above the fold: the gym's name, the price, the opening state, today's hours, directions, and a contact.
+    // The gym's name, its slogan, prices, directions and a contact are visible without scrolling.
     await expect(page.getByRole('heading', { level: 1, name: 'Mi Gimnasio' })).toBeInViewport({ ratio: 1 });
     await expect(page.getByText('Entrena cerca de casa, a tu hora.')).toBeInViewport({ ratio: 1 });
     await expect(page.getByText(/^Mensual Centro \$499 \/ 1 mes$/)).toBeInViewport({ ratio: 1 });
@@ -34,7 +34,6 @@ test.describe('without scripts', () => {
     await expect(page.getByText(/^\$\d/).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Cumbres' })).toBeVisible();
     await expect(page.getByText(/^(Abierto|Cerrado)/)).toHaveCount(3);
-    // Shown: a longer plan's monthly price and saving, the most chosen plan, and where a day pass is sold.
     const plan = (name: string) =>
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
     await expect(plan('Anual')).toContainText('$450 al mesAhorras $1,789');

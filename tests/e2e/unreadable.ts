@@ -5,7 +5,7 @@ const TOLERANCE_PX = 1;
 
 /**
  * Finds unreadable words on a page by their rendered boxes: words that an ancestor or the window clips, and words that
- * another element covers. Ignores words for screen readers only, and rows of tabs, which scroll sideways.
+ * another element covers.
  */
 function findUnreadableWords(page: Page): Promise<string[]> {
   return page.evaluate((tolerance) => {
@@ -17,13 +17,15 @@ function findUnreadableWords(page: Page): Promise<string[]> {
       for (let box: Element | null = element; box && box !== root; box = box.parentElement) all.push(box);
       return all;
     };
-    /** Returns whether an element's text must be readable: not if it is hidden, visually hidden, an option or a tab. */
+    /**
+     * Returns whether an element's text must be readable: not if it is hidden, visually hidden, in an option, or in a
+     * row of tabs, which scrolls sideways.
+     */
     const mustBeReadable = (element: Element): boolean =>
       element.checkVisibility({ visibilityProperty: true }) &&
       element.closest('option, [role="tablist"]') === null &&
       !selfAndAncestors(element).some((box) => getComputedStyle(box).clipPath === 'inset(50%)');
 
-    /** Returns whether a box clips a line of text. */
     const clips = (box: Element, { left, right, top, bottom }: DOMRect): boolean => {
       const edge = box.getBoundingClientRect();
       const { overflowX, overflowY } = getComputedStyle(box);
@@ -121,7 +123,7 @@ function findOverflows(page: Page): Promise<string[]> {
   }, TOLERANCE_PX);
 }
 
-/** Returns all unreadable texts of a page. */
+/** Returns descriptions of the unreadable words and the overflows of a page; empty if there are none. */
 export async function findUnreadable(page: Page): Promise<string[]> {
   return [...(await findUnreadableWords(page)), ...(await findOverflows(page))];
 }

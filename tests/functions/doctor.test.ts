@@ -5,7 +5,7 @@ import { THIS_MACHINE } from '../../scripts/lib/doctor/machine.ts';
 import { ROOT } from '../../scripts/lib/project.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 
-it('reports no failures for the running emulators, and lists the checks that emulators don’t support', async () => {
+it('reports no failures for the running emulators, and lists the checks that could not be carried out', async () => {
   const schema = await readAsOwner('Schema');
   await updateAsOwner({ Schema: { ...Object(schema), Version: SCHEMA } });
   try {

@@ -48,7 +48,7 @@ async function createWholePerson(): Promise<WholePerson> {
   });
   const mergedUid = await createPerson({ Nombre: name, Phone: newPhone(), Email: `otro.${email}`, Plan: undefined });
   await gym.write({ [`Users/${mergedUid}/EmergencyContact`]: contact });
-  // The merged file had requested its erasure, too.
+  // The erasure of the file is requested before it is merged.
   expect(await gym.code.requestErasure({ requestId: randomUUID(), uid: mergedUid }, admin, NOW)).toMatchObject({
     ok: true,
   });

@@ -10,7 +10,6 @@ let admin: Session;
 let reception: Session;
 let shift: string;
 const today = gymDayOf(Date.now());
-/** A branch at which only the tests of this file sell. */
 const BRANCH = 'cumbres';
 
 beforeAll(async () => {

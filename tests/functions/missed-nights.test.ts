@@ -28,7 +28,7 @@ function paidEntry(starts: GymDay, ends: GymDay) {
 
 /**
  * Resets the gym to three members: Ana, whose last day is two days after `today`; Beto, whose month begins on `today`;
- * and Carla, who has cancelled for a later day, so that no total counts her.
+ * and Carla, who has cancelled for a later day, so that `InForce` doesn't count her.
  */
 async function resetGym(today: GymDay): Promise<void> {
   const roots = Object.keys((await gym.read()) as object).filter((root) => !initialRoots.includes(root));

@@ -29,7 +29,7 @@ type Outcome = { readonly ok: true } | { readonly ok: false; readonly refusal: {
 const formatOutcome = (outcome: Outcome): string => (outcome.ok ? 'done' : outcome.refusal.reason);
 
 let product = '';
-/** Number of products so far. */
+/** Makes the keys of products unique. */
 let productCount = 0;
 beforeEach(() => {
   product = `producto-${productCount++}`;

@@ -10,7 +10,7 @@ import { BRANCH, OwnGym } from '../support/own-gym/server.ts';
 import { pastMembership, productUpdates, promotionUpdates } from '../support/store.ts';
 
 const NOW = Date.now();
-/** Number of people with a past membership, whose unpaid orders hold pieces. */
+/** Number of buyers. They have a past membership, so that their unpaid orders hold pieces. */
 const BUYERS = 50;
 
 let gym: OwnGym;
@@ -37,7 +37,7 @@ interface OrderCall {
   readonly input: object;
 }
 
-/** Returns a buyer's call that orders one piece. `total`: centavos. `more`: other fields of the input. */
+/** Returns a buyer's call that orders one piece. `total`: centavos. `more`: fields of the input to add or replace. */
 const createCall = (buyer: number, product: string, total: number, more: object = {}): OrderCall => ({
   uid: `comprador-${buyer}`,
   input: {
@@ -50,7 +50,7 @@ const createCall = (buyer: number, product: string, total: number, more: object 
   },
 });
 
-/** Runs all calls concurrently in several processes. Returns the count of each outcome. */
+/** Runs all calls concurrently in several processes. */
 const race = (calls: readonly OrderCall[]) => racers.race(NOW, calls);
 const loadStock = async (product: string) => storedStockSchema.parse(await gym.read(`Stock/${BRANCH}/${product}`));
 const loadStockLines = async (product: string) =>

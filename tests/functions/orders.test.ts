@@ -211,7 +211,7 @@ it('lets no receptionist record the payment of an order of another branch, or of
   expect(formatAnswer(await move(admin, paid, 'refund', { Method: 'card' }))).toBe('refund-at-till');
 });
 
-it('owes money that arrives late or twice, until staff refund it or resume the order', async () => {
+it('owes money that arrives late or twice, until staff refund it or restore the order', async () => {
   const who = await createBuyer();
   const [available, held] = await loadStock();
   const order = await placeOrder(who, { Method: 'transfer' });
@@ -263,7 +263,7 @@ it('adds the membership period once, with the last day that the person confirmed
   expect(await loadLists(order)).toEqual(['any', 'delivered']);
 });
 
-it('stores a ward’s order as one of the guardian, and adds the period only to the ward’s membership', async () => {
+it('stores the guardian as the buyer of an order for a ward, and adds the period only to the ward’s membership', async () => {
   const guardian = await createBuyer({ Plan: 'mensual' });
   const child = { Phone: '', BirthDate: '2016-05-05', Guardian: { Uid: guardian.uid }, Plan: 'mensual' };
   const { uid: ward } = await newMember(reception, child);
@@ -328,7 +328,7 @@ it('moves the orders of a merged person to the survivor', async () => {
   const account = await signUp();
   await mustCall(account, 'updateUser', { Nombre: 'Prueba Compradora' });
   await mustCall(reception, 'mergeUsers', { requestId: newId(), from: merged.uid, into: account.uid });
-  // The desk's lists show the survivor as the buyer.
+  // All lists show the survivor as the buyer.
   for (const list of [`MemberOrders/${account.uid}`, `BranchOrders/${BRANCH}/pending`, 'BranchOrders/all/any'])
     expect(await readRecord(`${list}/${order}`), list).toMatchObject({ State: 'pending', Uid: account.uid });
   expect(formatAnswer(await move(reception, order, 'pay'))).toBe('done');

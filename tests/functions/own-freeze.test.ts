@@ -91,16 +91,16 @@ it('lets the member, but not reception, undo the member’s resumption on the sa
   await setForTest(LIMITS);
   const member = await newMemberSession();
   expect(formatAnswer(await requestFreeze(member, 3, 7))).toBe('done');
-  const { Ends: frozen } = await readRecord(`Memberships/${member.uid}`);
-  const { Ends: resumed } = await mustChange(member, 'resumeMembership', { requestId: newId(), uid: member.uid });
-  const Seen = { Entry: null, Ends: frozen, Total: 0 };
+  const { Ends: frozenEnds } = await readRecord(`Memberships/${member.uid}`);
+  const { Ends: resumedEnds } = await mustChange(member, 'resumeMembership', { requestId: newId(), uid: member.uid });
+  const Seen = { Entry: null, Ends: frozenEnds, Total: 0 };
   const entries = await readRecord(`MembershipPeriods/${member.uid}`);
   const newest = Object.keys(entries).find((id) => (entries[id] as { Kind: string }).Kind === 'resume') ?? null;
   const input = { requestId: newId(), uid: member.uid, Seen: { ...Seen, Entry: newest } };
   expect(formatAnswer(await call(reception, 'undoResume', { ...input, requestId: newId() }))).toBe('resume-final');
   expect(await call(member, 'undoResume', input)).toMatchObject({
     ok: true,
-    value: { OldEnds: resumed, Ends: frozen },
+    value: { OldEnds: resumedEnds, Ends: frozenEnds },
   });
   expect(await readRecord(`Memberships/${member.uid}`)).toMatchObject({ Freeze: { From: addDays(today, 3) } });
 });

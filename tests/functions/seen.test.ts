@@ -110,7 +110,7 @@ const CHANGES: Readonly<Record<ChangeName, () => Promise<Omit<AnyInput, 'request
 describe.each(Object.entries(CHANGES).map(([name, prepare]) => ({ name: name as ChangeName, prepare })))(
   '$name',
   ({ name, prepare }) => {
-    it('refuses a preview with another entry, end or sum, shows the current preview, and writes nothing', async () => {
+    it('refuses a preview with another entry, end or sum, returns the current one, and writes nothing', async () => {
       const change = await prepare();
       const Seen = await seenNow(name, change, previewSource());
       const snapshotBefore = await loadSnapshot();
@@ -173,7 +173,7 @@ describe('a plan sold at the till', () => {
     expect(await loadSnapshot()).toEqual(snapshotBefore);
   });
 
-  it('is sold once for a repeated request, with the last day of the preview', async () => {
+  it('ends on the last day of the preview, and a repeated request gets the same answer', async () => {
     const { uid } = await newMember();
     const input = createInput(uid, await planLine(uid, 'mensual', previewSource()));
     const first = await gym.code.recordSale(input, admin, NOW);

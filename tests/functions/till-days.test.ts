@@ -19,7 +19,7 @@ const DAYS = 8;
 const NOW = Date.now();
 /** The first of the random days. */
 const FIRST = addDays(gymDayOf(NOW), -DAYS - 1);
-/** The pieces of each product at the beginning: few enough to sell out. */
+/** The pieces of each product at each branch at the beginning. */
 const PIECES = { agua: 120, toalla: 40 };
 
 /** `isOn`: whether the nightly check is running. `reads`: how often it has read each sale. */
@@ -140,7 +140,7 @@ it('reports each difference in the totals of a day or of a closed shift once', a
     [`ShiftTotals/${shift}/Cash`]: cash + 1,
   });
   expect(await runNightAfter(lastDay)).toBe(2);
-  // Without a cursor, the check starts at the first day, and also finds the difference there.
+  // Without a cursor, the check covers the last 35 days, so it also finds the difference of the first day.
   await gym.write({ 'Jobs/sales': null });
   expect(await runNightAfter(lastDay)).toBe(3);
   const differences = await loadReportedDifferences();

@@ -82,7 +82,7 @@ it('sells a membership, products, a pass and a free line, refunds them, and clos
 
   const Lines = Object.keys(sale.Lines).map((Line) => ({ Line, Quantity: 1 }));
   const water = Object.entries(sale.Lines).filter(([, { Kind }]) => Kind === 'product');
-  // The second refund returns the rest of the line, so that both add up to its total.
+  // The second refund returns the rest of the line, so that both refunds add up to the line's total.
   const secondWater = (water[0]?.[1].Total ?? 0) - shareOf(water[0]?.[1].Total ?? 0, 1, 2);
   const refundInput = {
     requestId: newId(),
@@ -105,8 +105,8 @@ it('sells a membership, products, a pass and a free line, refunds them, and clos
     Lines: water.map(([Line]) => ({ Line, Quantity: 1 })),
     Payments: { cash: { Amount: secondWater } },
   };
-  const last = await mustCall(admin, 'refundSale', secondRefund);
-  expect(refund.Total + last.Total).toBe(-sold.Total);
+  const laterRefund = await mustCall(admin, 'refundSale', secondRefund);
+  expect(refund.Total + laterRefund.Total).toBe(-sold.Total);
   expect(await loadTotals()).toMatchObject({ Cash: 50_000, Total: 0, Taxed: 0, Sales: 1, Refunds: 2, Discount: 0 });
 
   const withdrawal = { requestId: newId(), branch: BRANCH, Kind: 'out', Amount: 10_000, Reason: 'Retiro' };

@@ -9,10 +9,10 @@ import { deliver } from '../support/rehearsal/events.ts';
 import type { Rehearsal } from '../support/rehearsal/rehearsal.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Time in which a function's process starts on a busy machine, in addition to the deadline of the call. */
+/** Time that a function's process may need to start on a busy machine, in addition to the deadline of the call. */
 const START_MS = 8_000;
 
-/** A value for each parameter of a trigger's path. */
+/** Values for parameters of the triggers' paths. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   branch: 'centro',
   day: today(),
@@ -23,12 +23,9 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   guest: 'rehearsal',
 };
 
-/**
- * Creates the event that a trigger receives when the value stored at its path is created. {@link PARAMETERS} replace
- * the parameters of the path.
- */
+/** Creates the event that a trigger receives when the value stored at its path is created. */
 async function makeEvent(rehearsal: Rehearsal, name: string): Promise<ChangeEvent> {
-  const { trigger } = rehearsal.uploaded.functions.find((one) => one.name === name) ?? {};
+  const { trigger } = rehearsal.uploaded.functions.find((uploaded) => uploaded.name === name) ?? {};
   if (!trigger) throw new Error(`${name} is not a trigger of the database`);
   const ref = trigger.ref.replaceAll(/\{(\w+)\}/g, (_match, key: string) => PARAMETERS[key] ?? 'rehearsal');
   const { instance } = rehearsal.uploaded;
@@ -77,7 +74,7 @@ test('each webhook refuses a request while its service is not set up', async ({ 
   }
 });
 
-/** Returns uids of members with a membership in force whom the other tests don't use. */
+/** Returns uids of members whose membership ends after today, without those in {@link PEOPLE}. */
 async function membersInForce(rehearsal: Rehearsal, count: number): Promise<readonly string[]> {
   const usedUids = new Set<string>(Object.values(PEOPLE).map(({ uid }) => uid));
   const stored = Object(await rehearsal.asOwner('Memberships')) as Record<string, { readonly Ends?: string }>;

@@ -12,12 +12,12 @@ beforeAll(async () => {
 
 afterAll(() => runner.stop());
 
-// Loops, because `it.each` shortens long values in titles.
+// The tests are made in loops, because `it.each` shortens long values in titles.
 for (const [subject, makeCases] of Object.entries(BEHAVIOURS)) {
   describe(subject, () => {
-    for (const one of makeCases(clock)) {
-      it(`${one.expected}: ${one.name}`, async () => {
-        expect(await runner.run(one)).toBe(one.expected);
+    for (const rulesCase of makeCases(clock)) {
+      it(`${rulesCase.expected}: ${rulesCase.name}`, async () => {
+        expect(await runner.run(rulesCase)).toBe(rulesCase.expected);
       });
     }
   });

@@ -30,8 +30,8 @@ export interface AppWithSettings {
 }
 
 /**
- * Builds the app with some settings and serves it like hosting, with the Content Security Policy for these settings.
- * The public data below `/datos/` come from the local suite (the running emulators).
+ * Builds the app with some settings and serves it with the Content Security Policy for these settings. The public data
+ * below `/datos/` come from the local suite (the running emulators).
  *
  * @param settings environment variables of the build
  */

@@ -1,6 +1,9 @@
 import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test';
 
-/** Returns a switch for a page's network. Switching it off also closes open WebSockets, unlike `setOffline` alone. */
+/**
+ * Returns a switch for the network of a context. Switching it off also closes the open WebSockets of the page to the
+ * database, unlike `setOffline` alone.
+ */
 export async function controlNetwork(page: Page, context: BrowserContext): Promise<(isUp: boolean) => Promise<void>> {
   const openSockets = new Set<WebSocketRoute>();
   let isUpNow = true;

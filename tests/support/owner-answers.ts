@@ -10,7 +10,7 @@ import { storedProductSchema } from '../../domain/src/database/store/products.ts
 import { readAsOwner } from './database.ts';
 
 const recordOf = <Schema extends z.core.$ZodType>(schema: Schema) => z.record(z.string(), schema);
-/** The records from which tests compute what the app's reports must show. Stored totals are what is tested. */
+/** The records from which tests compute what the app's reports must show. */
 const exportSchema = z.object({
   Sales: recordOf(storedSaleSchema),
   Orders: recordOf(storedOrderSchema),
@@ -169,7 +169,7 @@ export function listLowProducts({ Stock, Products }: Export, branch: string): re
     .toSorted();
 }
 
-/** Counts the people inside a branch: check-ins and day passes of the last `stayMinutes` minutes. */
+/** Counts the people inside a branch: check-ins and day passes of today in the last `stayMinutes` minutes. */
 export function countVisitorsInside(data: Export, branch: string, now: number, stayMinutes: number): number {
   return visitsAt(data, branch, (day) => day === gymDayOf(now)).filter(
     ({ At }) => At <= now && At > now - stayMinutes * 60_000,

@@ -17,7 +17,7 @@ export interface PrintedPage {
   readonly width: number;
   readonly height: number;
   readonly boxes: readonly TextBox[];
-  /** The text of the page, joined by spaces. */
+  /** The text of the page, in which each run of white space is one space. */
   readonly text: string;
 }
 
@@ -60,7 +60,7 @@ async function readPage(pdf: Awaited<ReturnType<typeof getDocumentProxy>>, numbe
 /** Tolerance in millimetres, because text widths and page sizes are rounded. */
 const TOLERANCE_MM = 0.5;
 
-/** Returns the texts that are partly outside the page or in its side margins. `margin` in millimetres. */
+/** Returns the texts that are partly or wholly outside the page or in its side margins. `margin` in millimetres. */
 export function findTextsOutside({ width, height, boxes }: PrintedPage, margin: number): readonly string[] {
   const least = margin - TOLERANCE_MM;
   const isOutside = ({ left, right, bottom, top }: TextBox): boolean =>

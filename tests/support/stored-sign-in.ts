@@ -14,7 +14,7 @@ interface StoredSignIn {
 
 const accountSchema = z.looseObject({ apiKey: z.string(), appName: z.string() });
 
-/** Starts the Auth SDK in this process. The SDK in a browser can read the accounts that it serialises. */
+/** Starts the Auth SDK in this process. The SDK in a browser can read the accounts that this SDK serialises. */
 function startAuth() {
   const { apiKey, projectId } = readEnvironment({}, HOST).firebase;
   const auth = initializeAuth(initializeApp({ apiKey, projectId }), { persistence: inMemoryPersistence });
@@ -41,8 +41,7 @@ function loadStoredSignIn(email: string): Promise<StoredSignIn> {
 
 /**
  * Stores a signed-in account in a browser before its first page is opened, as on a return visit. It is stored only if
- * the browser has no database of the SDK yet, so a later sign-out is not undone. Tests of the sign-in itself use the
- * form.
+ * the browser has no database of the SDK yet, so a later sign-out is not undone.
  */
 export async function storeSignIn(context: BrowserContext, email: string): Promise<void> {
   if (context.pages().some((page) => page.url() !== 'about:blank')) {

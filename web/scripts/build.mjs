@@ -46,7 +46,7 @@ function partsOf(screen) {
   ];
 }
 
-/** Returns the scripts and styles to which the HTML of each screen refers. */
+/** Returns the entry script, the scripts and styles to which the HTML of each screen refers, and the styles' text. */
 function siteFiles() {
   const { fileOf, filesOf, stylesOf } = readBuild();
   const toAddresses = (files) => [...files].map((file) => `/${file}`);
@@ -214,7 +214,8 @@ function checkPolicy() {
     );
 }
 
-// Without a project, this is the build of the local suite, whose configuration of Hosting is written when it starts.
+// Without a project, this is the build of the local suite, whose configuration of Hosting is written when
+// the suite starts.
 if (buildSettings(ROOT).VITE_FIREBASE_PROJECT_ID) checkPolicy();
 process.env.NODE_ENV = 'production';
 await build(quiet);

@@ -10,13 +10,13 @@ const CLOCK_SLACK_MS = 2 * MINUTE_MS;
 interface Visit {
   /** Start of the visit, epoch milliseconds. */
   readonly At: number;
-  /** Present if staff or the person annulled it. */
+  /** Present if the visit was annulled. */
   readonly Annulled?: unknown;
 }
 
 /**
  * Returns how many people are inside: the number of visits that were not annulled and began less than `stayMinutes`
- * ago. The screens of staff use it. `insideByHour` estimates the number from hourly counts alone.
+ * ago.
  *
  * @param now epoch milliseconds
  * @param stayMinutes how long a visit is assumed to last

@@ -9,7 +9,7 @@ it.each([
   { where: 'Monterrey without the sign of its longitude', Lat: 25.6694, Lng: 100.3099, wrong: 'Lng' },
   { where: 'Monterrey with swapped coordinates', Lat: -100.3099, Lng: 25.6694, wrong: 'Lat' },
   { where: 'the origin of the coordinates', Lat: 0, Lng: 0, wrong: 'Lat' },
-  { where: 'Dallas', Lat: 33.1, Lng: -96.8, wrong: 'Lat' },
+  { where: 'Frisco in Texas', Lat: 33.1, Lng: -96.8, wrong: 'Lat' },
   { where: 'Miami', Lat: 25.76, Lng: -80.19, wrong: 'Lng' },
 ] as const)('returns the coordinate of $where that is outside Mexico: $wrong', ({ Lat, Lng, wrong }) => {
   expect(findCoordinateOutsideMexico({ Lat, Lng })).toBe(wrong);

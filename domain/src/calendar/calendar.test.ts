@@ -16,9 +16,6 @@ import {
   weekdayOf,
 } from './calendar.ts';
 
-/*
- * These are examples. Properties that hold for every day, in four device time zones, are in testing/day-properties.ts.
- */
 describe('the gym day of an instant', () => {
   it.each([
     { iso: '2026-11-20T05:59:59.999Z', expectedDay: '2026-11-19', time: '23:59', hour: 23 },

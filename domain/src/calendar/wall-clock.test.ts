@@ -1,4 +1,3 @@
-// Each function is imported alone, because the whole of date-fns takes seconds to load.
 import { addDays as addCalendarDays } from 'date-fns/addDays';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { formatISO } from 'date-fns/formatISO';

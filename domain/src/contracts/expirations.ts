@@ -9,7 +9,7 @@ const cursor = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}~[A-Za-z0-9_-]{1,128}
 /** The maximum number of rows in a page, at most 100. */
 export const limit = z.number().check(z.int(), z.gte(1), z.lte(100));
 /**
- * The delivery of a reminder, as lists show it. `Offset`: days from the membership's end to the reminder, negative
+ * The delivery of a reminder. `Offset`: days from the membership's end to the reminder, negative
  * before the end. `At`: when the state last changed, epoch milliseconds.
  */
 export const shownDelivery = z.object({
@@ -20,9 +20,9 @@ export const shownDelivery = z.object({
 });
 export type ShownDelivery = z.infer<typeof shownDelivery>;
 /**
- * The person and the membership in a row of a list that staff follow up. `IsStaff`: the person has a staff role, so not
- * every caller may renew the membership. `Plan` and `Branch`: keys. `Ends`: last day of the membership. `Contacted`:
- * the last message that staff sent, about the end date `Contacted.Ends`.
+ * The person and the membership in a row of a list that staff follow up. `IsStaff`: the person has a staff role.
+ * `Plan` and `Branch`: keys. `Ends`: last day of the membership. `Contacted`: when and by whom the newest message was
+ * sent about the last day that the membership had at that time, `Contacted.Ends`.
  */
 export const followUpFields = {
   uid: z.string(),
@@ -39,11 +39,11 @@ export const followUpFields = {
 
 /**
  * `listExpirations`: lists memberships that end between `from` and `to`, both inclusive, of people of one home branch
- * or, without `branch`, of all. The rows are ordered by `Ends` and uid, with `order: 'newest'` in reverse. A cursor is
- * valid only for the order in which it was given.
+ * or, without `branch`, of all. Cancelled memberships and those of closed accounts are left out. The rows are ordered
+ * by `Ends` and uid, with `order: 'newest'` in reverse. A cursor is valid only for the order in which it was given.
  *
  * `total`: number of rows of the whole range. `next`: present if more rows follow. `counts`: the number of memberships
- * that end in each range of `counted`, so that a screen with tabs needs one call. `FrozenUntil`: epoch milliseconds.
+ * that end in each range of `counted`. `FrozenUntil`: epoch milliseconds.
  */
 export const listExpirations = contract('listExpirations', {
   input: z.strictObject({
@@ -61,7 +61,7 @@ export const listExpirations = contract('listExpirations', {
         ...followUpFields,
         LastVisit: z.nullable(day),
         FrozenUntil: z.nullable(z.number()),
-        /** The last automatic reminder about this end date. */
+        /** The newest automatic reminder about this end date. `null` also while the gym has no WhatsApp channel. */
         Delivery: z.nullable(shownDelivery),
       }),
     ),
@@ -76,8 +76,8 @@ export const listExpirations = contract('listExpirations', {
 });
 
 /**
- * Ranges of the number of days without a visit: minimum and maximum. `never`: the person never came; the days count
- * from the membership's first day.
+ * Ranges of the number of days without a visit: minimum and maximum, both inclusive. `never`: the person never came;
+ * the days count from the membership's first day.
  */
 export const ABSENCE_RANGES = {
   '10-19': [10, 19],
@@ -92,7 +92,7 @@ export const ABSENCE_RANGES = {
  * `listAbsent`: lists members with a membership in force who haven't come for some days, the longest absence first;
  * with the range `never`, those who never came. `Since`: the day of the last visit or, without one, the first day of
  * the membership. `Days`: days since then. A page may have fewer rows than `limit`; `next` is present if more rows
- * follow. The first page has the `total`. `isMore`: not all members were counted, so the total may be larger.
+ * may follow. The first page has the `total`. `isMore`: not all members were counted, so the total may be larger.
  */
 export const listAbsent = contract('listAbsent', {
   input: z.strictObject({
@@ -121,7 +121,7 @@ export const listAbsent = contract('listAbsent', {
 
 /**
  * `markContacted`: records that staff sent a person a message about the end date `Ends`. `Template`: key of the
- * message's template. From then on, rows with this end date show the author and the time.
+ * message's template. If `Ends` is still the membership's last day, the person's rows have the message in `Contacted`.
  */
 export const markContacted = contract('markContacted', {
   input: z.strictObject({

@@ -4,12 +4,12 @@ import { DESK_PAYMENT_METHODS } from '../membership/membership.ts';
 import { contract } from './contract.ts';
 import { day, key, reasonText, requestId } from './fields.ts';
 
-/** The key of a guest's record. */
 const guestKey = z.string().check(z.regex(GUEST_KEY));
 
 /**
  * `chargeGuest`: charges a guest's day pass at the branch's price. `branch`, `day` and `id` identify the guest's
- * record. `Reason`: required if `PaidBy` is `courtesy` or `outside`; ignored otherwise. Answers the price in centavos.
+ * record. `PaidBy: mixed` is refused. `Reason`: required if `PaidBy` is `courtesy` or `outside`; ignored otherwise.
+ * Answers the price in centavos.
  */
 export const chargeGuest = contract('chargeGuest', {
   movesMoney: true,
@@ -27,8 +27,8 @@ export const chargeGuest = contract('chargeGuest', {
 });
 
 /**
- * `annulGuest`: annuls a guest's day pass. The record stays, with who annulled it, when and why. `Price`: the money
- * that the gym took for the pass and must give back, in centavos; `null` if it took none.
+ * `annulGuest`: annuls a guest's day pass. The record stays, with who annulled it, when and why. `Price`: the price
+ * that was charged and that the gym must give back, in centavos; `null` if nothing was charged.
  */
 export const annulGuest = contract('annulGuest', {
   input: z.strictObject({ requestId, branch: key, day, id: guestKey, Reason: reasonText }),

@@ -5,7 +5,7 @@ import { contract } from './contract.ts';
 import { limit } from './expirations.ts';
 import { day, key } from './fields.ts';
 
-/** The orders of a list of members: by name, end of the membership, first day, or last visit. */
+/** The orders of a list of members: by name, last day of the membership, day of joining (`Joined`), or last visit. */
 export const MEMBER_SORTS = ['name', 'ends', 'joined', 'visit'] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 
@@ -33,12 +33,14 @@ const filter = {
 const nullableText = z.nullable(z.string());
 
 /**
- * `listMembers`: lists members, filtered by state, plan, home branch, first day and last visit (see `MemberFilter`).
- * `last` reverses the order. People without a sort value, such as a last visit, come first, or last in reverse order.
+ * `listMembers`: lists members, filtered by state, plan, home branch, day of joining and last visit (see
+ * `MemberFilter`). `last` reverses the order. People without a sort value, such as a last visit, come first, or last in
+ * reverse order.
  *
  * A page may have fewer rows than `limit`, even none; `next` is present if more may follow. The first page has the
  * `total`. `isMore`: there are more than {@link MEMBERS_MOST_READ} members, so the total may be larger. `Closed`: the
- * gym closed the account. `Joined`: the person's first day. `FrozenFrom` and `FrozenUntil`: epoch milliseconds.
+ * gym closed the account. `Joined`: the day on which the profile was created. `FrozenFrom` and `FrozenUntil`: epoch
+ * milliseconds.
  */
 export const listMembers = contract('listMembers', {
   input: z.strictObject({ ...filter, sort: z.enum(MEMBER_SORTS), last: z.optional(z.boolean()) }),
@@ -72,9 +74,10 @@ export const listMembers = contract('listMembers', {
 
 /**
  * `exportMembers`: lists members with the filter of `listMembers`, sorted by name, with the fields that an import
- * accepts. Only administrators may call it, because it can list everybody's data. `Plan`, `Starts`, `Ends` and `Visits`
- * (visits left) describe a membership that an import can continue; without one all are `null`. `Ends` is also `null` if
- * the membership never ends. `Guardian` is present also if the guardian is a member.
+ * accepts. `Plan`, `Starts`, `Ends` and `Visits` (visits left) describe a membership that an import can continue;
+ * without one all are `null`. With one, `Ends` is `null` if the membership never ends, `Visits` if the plan has no
+ * number of visits, and `Starts` if it is unknown or after `Ends`. `Guardian` is present also if the guardian is a
+ * member.
  */
 export const exportMembers = contract('exportMembers', {
   input: z.strictObject(filter),

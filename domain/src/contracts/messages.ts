@@ -17,9 +17,10 @@ export const setReminderChoice = contract('setReminderChoice', {
 });
 
 /**
- * `listUndelivered`: lists people whose reminder failed or stayed unconfirmed, the newest first. It leaves out people
- * whose reminder arrived after all, people whom staff have contacted since the failure, and people whose membership now
- * has another end date or no plan. A page may have fewer rows than `limit`; `next` is present if more rows follow.
+ * `listUndelivered`: lists the reminders that failed or stayed unconfirmed, with their people, the newest first. It
+ * leaves out reminders that arrived after all, reminders whose person staff have since contacted about the same end
+ * date, and reminders of a membership that now has another end date or no plan. A page may have fewer rows than
+ * `limit`; `next` is present if more rows may follow.
  */
 export const listUndelivered = contract('listUndelivered', {
   input: z.strictObject({
@@ -48,9 +49,9 @@ export const addPushDevice = contract('addPushDevice', {
 });
 
 /**
- * `describeMessages`: describes the state of the automatic reminders by WhatsApp. `missing`: names of missing settings.
- * `stops`: what is stopped (`all`, or a template's key), why, since when, and when sending is tried again, both in
- * epoch milliseconds.
+ * `describeMessages`: describes the state of the automatic reminders by WhatsApp. `missing`: the names of all required
+ * settings if the reminders are off; otherwise empty. `stops`: what is stopped (`all`, or a template's key), why, since
+ * when and until when, both in epoch milliseconds.
  */
 export const describeMessages = contract('describeMessages', {
   input: z.strictObject({}),

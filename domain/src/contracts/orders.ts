@@ -6,9 +6,9 @@ import { TENDERS } from '../till/payments.ts';
 import { contract } from './contract.ts';
 import { confirmedPreview, day, key, reasonText, requestId } from './fields.ts';
 
-/** Maximum number of pieces of one product in an order. */
+/** Maximum quantity of one item of a cart. */
 export const MAX_PIECES = 99;
-/** Maximum number of different products in an order. */
+/** Maximum number of items of a cart. */
 export const MAX_ITEMS = 30;
 
 const centavos = z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000));
@@ -16,22 +16,22 @@ const centavos = z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000));
 const codeText = z.string().check(z.minLength(1), z.maxLength(40));
 const item = z.strictObject({ Product: key, Quantity: z.number().check(z.int(), z.gte(1), z.lte(MAX_PIECES)) });
 
-/** What is ordered: `Items` (products) or `Plan`, at the branch where it is paid and handed over. */
+/** What is ordered at a branch: either `Items` (products) or `Plan`. */
 const cart = {
   branch: key,
   Items: z.optional(z.array(item).check(z.minLength(1), z.maxLength(MAX_ITEMS))),
   Plan: z.optional(key),
   Code: z.optional(codeText),
-  /** Uid of the caller's ward for whom the plan is bought; absent: the caller. */
+  /** Uid of the person for whom the plan is bought: the caller (default) or their ward. */
   For: z.optional(key),
 };
 
 /**
- * `quoteOrder`: computes the current prices of a cart, in centavos. `Price`: the price of one piece. `Available`:
- * number of pieces that the branch can sell; `null` for a plan, and for a product that isn't on sale. `Sold`: whether
- * the item is on sale. `Taxed`: the tax in `Total`. `Problem`: why the cart can't be ordered. `Period`: the
- * membership's last day before and after, and the key of the newest membership entry from which it was computed
- * (`null`: there are no entries).
+ * `quoteOrder`: computes the current prices of a cart, in centavos. `Price`: the price of one piece; 0 if the item
+ * isn't on sale. `Available`: number of pieces that the branch can sell; `null` for a plan, and for a product that
+ * isn't on sale. `Sold`: whether the item is on sale. `Taxed`: the tax in `Total`. `Problem`: why the cart can't be
+ * ordered. `Period`: the membership's last day before and after, and the key of the newest membership entry from which
+ * it was computed (`null`: there are no entries).
  */
 export const quoteOrder = contract('quoteOrder', {
   input: z.strictObject(cart),
@@ -55,7 +55,7 @@ export const quoteOrder = contract('quoteOrder', {
     Promotion: z.nullable(z.object({ Code: z.string(), Name: z.string() })),
     Problem: z.nullable(z.enum(REFUSAL_REASONS)),
     Period: z.nullable(z.object({ OldEnds: z.nullable(day), Ends: day, Entry: z.nullable(z.string()) })),
-    /** Whether the order can be paid online. */
+    /** Whether the gym takes online payments. */
     Online: z.boolean(),
   }),
   callers: 'signed-in',
@@ -89,8 +89,8 @@ export const validatePromotion = contract('validatePromotion', {
 /**
  * `placeOrder`: places an order. `Total`: the total that the person confirmed, in centavos; refused with
  * `price-changed` if the current total differs. `Invoice`: a factura is wanted, which requires stored tax data. `Seen`:
- * for a membership, the preview of the quote; refused with `preview-stale` if the current preview differs. Answers the
- * order's key, and when it is cancelled if it stays unpaid (`Lapses`, epoch milliseconds).
+ * for a membership, the preview of the quote; refused with `preview-stale` if it is missing or the current preview
+ * differs. Answers the order's key, and the time until which it must be paid (`Lapses`, epoch milliseconds).
  */
 export const placeOrder = contract('placeOrder', {
   input: z.strictObject({
@@ -108,13 +108,13 @@ export const placeOrder = contract('placeOrder', {
 
 /**
  * `updateOrder`: changes an order by one of {@link ORDER_MOVES}. If the desk records the payment of a pending order, a
- * sale is added to the caller's open shift; the request id is the key of the sale. Answers the new state, the money
- * owed to the buyer (centavos) and, for a membership, the last day of its period.
+ * sale is added to the caller's open shift; the request id is the key of the sale. Answers the state and the money owed
+ * to the buyer (centavos) after the move, and `Ends`: the membership's last day if the move made a period, otherwise
+ * `null`.
  *
- * `Method` and `Reference`: how money was paid or refunded. `Reason`: why staff cancel, take back or dismiss. `Seen`:
- * the preview that the desk confirmed, for a move that creates or annuls a period. Without it, these moves are refused
- * with `preview-stale`: `apply` and `restore` of a membership, `take-back` of an existing period, and `pay` if the
- * membership got an entry after the order was placed.
+ * `Method` and `Reference`: how money was paid or refunded. `Reason`: why the order is cancelled, taken back or
+ * dismissed. `Seen`: the preview that the desk confirmed, for a move that makes or annuls a period. Without it, such a
+ * move is refused with `preview-stale`, except a `pay` for which the newest entry is still the one that the buyer saw.
  */
 export const updateOrder = contract('updateOrder', {
   movesMoney: true,

@@ -8,9 +8,9 @@ export const PASSWORD_LINK_MINUTES = 60;
 
 /**
  * `setStaffRole`: gives an account a staff role, or removes it (`null`). Reception and kiosk belong to a branch,
- * administrators don't. The last administrator can't lose the role. If the account had another role or branch before,
- * the sessions end that were opened in the last 30 days with access links that the account had created; this needs the
- * longer deadline.
+ * administrators don't. The last administrator can't lose the role. If a staff member's role or branch changes, this
+ * ends the sessions that were opened in the last 30 days with access links that they had created. That needs the longer
+ * deadline.
  */
 export const setStaffRole = contract('setStaffRole', {
   input: z.strictObject({ requestId, uid, Role: z.nullable(z.enum(STAFF_ROLES)), branch: z.optional(key) }),

@@ -48,8 +48,8 @@ export function msUntilNextBranchCode(at: number): number {
 }
 
 /**
- * Makes the code of a slot. It ends with the last digit of the slot's number, so that the server can find the slot of a
- * typed code.
+ * Makes the code of a slot. The code ends with the last digit of the slot's number, so that the server can find the
+ * slot of a typed code.
  *
  * @param random whole number from 0 to 9,999,999, from a source that nobody can guess
  * @param key {@link BRANCH_KEY_BYTES} random bytes in hexadecimal
@@ -65,7 +65,7 @@ export function formatBranchProof({ slot, key }: BranchProof): string {
   return `${slot.slice(1)}-${key}`;
 }
 
-/** Parses the text of such a QR; `null` for any other text. */
+/** Parses the text that {@link formatBranchProof} returns; `null` for any other text. */
 export function parseBranchProof(text: string): BranchProof | null {
   const [, slot, key = ''] = /^(\d{8})-([0-9a-f]+)$/.exec(text) ?? [];
   return slot !== undefined && KEY.test(key) ? { slot: `s${slot}`, key } : null;

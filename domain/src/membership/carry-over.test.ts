@@ -73,7 +73,7 @@ describe('carryOver, which continues a membership of another system,', () => {
       starts: '2026-11-17',
       state: 'active',
     },
-  ])('keeps the last day of $what', ({ plan, ends, starts, state }) => {
+  ])('keeps the last day of $what, and derives the first day and the state', ({ plan, ends, starts, state }) => {
     const { entry, membership } = carryOverOrThrow(plan, { endsOn: day(ends) });
     expect([entry.startsOn, membership.endsOn, membership.state]).toEqual([starts, ends, state]);
   });

@@ -22,7 +22,7 @@ export interface Segment {
   readonly endsOn: GymDay;
   readonly anchorDay: number;
   readonly visits: number | null;
-  /** Whether it shares its visits with the period before it: visits that one leaves unused count for the other. */
+  /** Whether it shares its visits with the period before it, if both have a number of visits. */
   readonly sharesVisits: boolean;
   readonly branches: Branches;
 }
@@ -67,7 +67,6 @@ export function planToRenew(
   return last ?? onSale[0] ?? null;
 }
 
-/** Returns the last period of a history. */
 export function lastSegment(history: History): Segment {
   return history.segments.at(-1) ?? history.segments[0];
 }
@@ -90,8 +89,8 @@ function shiftEnds(segments: History['segments'], from: GymDay, days: number): H
 }
 
 /**
- * Ends all periods on `lastDay`, and removes those that begin later. The first period stays even if it becomes empty,
- * because a history needs a period.
+ * Ends all periods on `lastDay` at the latest, and removes those that begin later. The first period stays even if it
+ * becomes empty, because a history needs a period.
  */
 function cutSegmentsAt(segments: History['segments'], lastDay: GymDay): History['segments'] {
   const cutSegment = (segment: Segment): Segment =>
@@ -162,7 +161,7 @@ export function foldHistory(entries: readonly MembershipEntry[]): History | null
   return history ? cutAtCancellation(history) : null;
 }
 
-/** Returns all runs of contiguous periods, the oldest first. The last run is the result of {@link foldHistory}. */
+/** Returns all runs of contiguous periods, the oldest first. */
 function foldRuns(entries: readonly MembershipEntry[]): readonly History[] {
   const runs: History[] = [];
   for (const entry of effectiveEntries(entries)) {
@@ -267,8 +266,8 @@ function isSameValue(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Returns the next day after `today` on which the state of the membership changes without a new entry: a paid period
- * begins or ends, a freeze begins or ends, or a cancellation takes effect. `null` if there is no such day.
+ * Returns the next day after `today` on which the membership may change without a new entry: the first day of a period,
+ * of a freeze or of a cancellation, or the day after a period or freeze ends. `null` if there is no such day.
  */
 export function nextTurn(entries: readonly MembershipEntry[], today: GymDay): GymDay | null {
   const history = foldHistory(entries);

@@ -3,13 +3,13 @@ import { daysBetween, type GymDay, startOfGymDay } from '../calendar/calendar.ts
 
 /** The dates of a member in a list row. */
 export interface MemberDates {
-  /** Last day paid for, inclusive; `undefined` without a membership. */
+  /** Last day of the membership, inclusive; `undefined` without a membership. */
   readonly Ends?: GymDay | undefined;
   /** The first instant after the current or next freeze, epoch milliseconds. */
   readonly FrozenUntil?: number | undefined;
   /** The first instant of that freeze, epoch milliseconds. */
   readonly FrozenFrom?: number | undefined;
-  /** The membership was cancelled. `Ends` is then the day before the cancellation takes effect. */
+  /** The membership was cancelled, perhaps from a later day on. */
   readonly Cancelled?: true | undefined;
 }
 
@@ -27,8 +27,8 @@ export function memberStatus(dates: MemberDates, today: GymDay): MemberStatus {
   if (dates.Ends === undefined) return { kind: 'none' };
   const daysLeft = daysBetween(today, dates.Ends);
   if (daysLeft < 0) return dates.Cancelled ? { kind: 'cancelled' } : { kind: 'expired', daysAgo: -daysLeft };
-  const now = startOfGymDay(today);
-  const hasBegun = dates.FrozenFrom === undefined || dates.FrozenFrom <= now;
-  if (dates.FrozenUntil !== undefined && dates.FrozenUntil > now && hasBegun) return { kind: 'frozen' };
+  const dayStart = startOfGymDay(today);
+  const hasFreezeBegun = dates.FrozenFrom === undefined || dates.FrozenFrom <= dayStart;
+  if (dates.FrozenUntil !== undefined && dates.FrozenUntil > dayStart && hasFreezeBegun) return { kind: 'frozen' };
   return daysLeft <= EXPIRES_SOON_DAYS ? { kind: 'soon', daysLeft } : { kind: 'active', daysLeft };
 }

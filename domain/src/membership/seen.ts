@@ -35,8 +35,7 @@ function chargeOf(entry: MembershipEntry): Centavos {
 }
 
 /**
- * Returns the preview of a change. The screen shows it before the person confirms, and the server computes it again
- * with the same function.
+ * Returns the preview of a change.
  *
  * @param entries the history before the change
  */
@@ -71,10 +70,7 @@ export function checkSeen(confirmed: Seen | undefined, current: Seen): Result<Se
   return confirmed && isAsSeen(confirmed, current) ? ok(current) : refuse('preview-stale', { seen: current });
 }
 
-/**
- * Returns the origin of a change that is only previewed. Its time is later than every entry of the history, as on the
- * server. `now`: epoch milliseconds.
- */
+/** Returns the origin of a change that is only previewed. `now`: epoch milliseconds. */
 export function previewOrigin(entries: readonly MembershipEntry[], now: number): EntryOrigin {
   return { id: 'preview', by: 'preview', now: timeAfter(entries, now) };
 }

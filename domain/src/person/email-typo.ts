@@ -38,7 +38,7 @@ function isOneSlipApart(a: string, b: string): boolean {
 /** Returns the domain that was probably meant: `gmail.com` for `gmial.con`. `null` if the domain may be right. */
 function correctDomain(domain: string): string | null {
   if (DOMAINS.some((known) => known === domain)) return null;
-  // These endings are typing errors of `.com`.
+  // These endings count as typing errors of `.com`, although some of them exist.
   const withCom = domain.replace(/\.(con|comm|cmo|ocm|cm|om|co|xom|vom|cim|c)$/, '.com');
   if (DOMAINS.some((known) => known === withCom)) return withCom;
   return COMPARED_DOMAINS.find((known) => isOneSlipApart(withCom, known)) ?? null;
@@ -46,7 +46,7 @@ function correctDomain(domain: string): string | null {
 
 /**
  * Suggests the address that was probably meant if the domain looks mistyped; `null` if it looks right or the text is no
- * e-mail address. It is only a suggestion, because an unusual domain may exist.
+ * e-mail address.
  */
 export function suggestEmail(typed: string): string | null {
   const [, local, domain] = /^(\S+)@([^\s@]+)$/.exec(typed.trim()) ?? [];

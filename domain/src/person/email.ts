@@ -1,6 +1,6 @@
 /**
- * A local part, an @ and a domain with a dot, without characters that database keys can't contain. It doesn't tell
- * whether the address exists.
+ * A local part, an @ and a domain with a dot. `$#[]/` are refused because database keys can't contain them, and `,`
+ * because it stands for `.` in the key (see `emailKey`).
  */
 const EMAIL = /^[^\s@.,#$[\]/]+(\.[^\s@.,#$[\]/]+)*@[^\s@.,#$[\]/]+(\.[^\s@.,#$[\]/]+)+$/;
 const MAX_LENGTH = 254;

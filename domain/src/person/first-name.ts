@@ -1,4 +1,4 @@
-/** Returns the name with which messages address a person: the first word of the full name. */
+/** Returns the first word of a full name. */
 export function firstName(name: string): string {
   return name.split(' ')[0] ?? name;
 }

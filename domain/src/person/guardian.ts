@@ -20,7 +20,7 @@ export function isMinor(birthDate: GymDay, today: GymDay): boolean {
   return today < ofAgeOn(birthDate);
 }
 
-/** What is known to reach a person. `hasPhone`: the person has a phone of their own. */
+/** The facts that decide how the gym can reach a person. `hasPhone`: the person has a phone of their own. */
 export interface Reachable {
   readonly hasPhone: boolean;
   readonly hasGuardian: boolean;

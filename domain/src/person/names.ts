@@ -27,7 +27,7 @@ export function normalizeForSearch(text: string): string {
       .normalize('NFKD')
       .toLowerCase()
       .normalize('NFKD')
-      // After decomposing: some letters, like the Afrikaans ŉ, contain an apostrophe.
+      // This comes after decomposing, because some letters, like the Afrikaans ŉ, contain an apostrophe.
       .replace(APOSTROPHES, '')
       .replace(MARKS, '')
       .replace(/[ßæœøłđðþı]/g, (letter) => PLAIN_LETTERS[letter] ?? '')
@@ -58,8 +58,8 @@ export function tidyName(text: string): string {
 
 /**
  * Returns the first name and an initial, for a screen that others see: `Sofía Martínez López` → `Sofía M.`. The initial
- * is taken from the next word with a capital letter (`Ana de la Garza` → `Ana G.`). Without one, only the first name is
- * returned.
+ * is that of the next word that begins with a capital letter (`Ana de la Garza` → `Ana G.`). Without such a word, only
+ * the first name is returned.
  */
 export function firstNameAndInitial(name: string): string {
   const [first = '', ...others] = tidyName(name).split(' ');

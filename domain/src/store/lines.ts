@@ -20,7 +20,6 @@ export interface LineSums {
   readonly taxed: Centavos;
 }
 
-/** A line with its sums. */
 export type PricedLine<Line extends SoldLine> = Line & LineSums;
 
 /** The sums of all lines together. `byTax`: the sums of the lines of each tax that occurs, in the order of `TAXES`. */

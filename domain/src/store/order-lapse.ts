@@ -4,7 +4,10 @@ export const DEFAULT_UNPAID_HOURS = 48;
 export const UNPAID_HOURS = { min: 24, max: 336 } as const;
 
 const HOUR_MS = 3_600_000;
-/** How long before an order lapses its owner is notified, milliseconds: one day, because the job runs once a day. */
+/**
+ * The longest time between the notification of an order's owner and the lapse, milliseconds: one day, because the job
+ * that notifies runs once a day.
+ */
 const WARNING_MS = 24 * HOUR_MS;
 
 /** Returns when an order placed at `now` lapses without a payment. Epoch milliseconds. */
@@ -12,7 +15,7 @@ export function lapsesAt(now: number, unpaidHours: number = DEFAULT_UNPAID_HOURS
   return now + unpaidHours * HOUR_MS;
 }
 
-/** Returns the time until which an order must lapse if its owner is to be notified at `now`. Epoch milliseconds. */
+/** Returns the latest time at which an order lapses whose owner is notified at `now`. Epoch milliseconds. */
 export function warnUntil(now: number): number {
   return now + WARNING_MS;
 }

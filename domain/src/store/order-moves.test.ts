@@ -88,7 +88,7 @@ describe('an order of a membership', () => {
   });
 });
 
-describe('an order that staff must review', () => {
+describe('the review of an order', () => {
   it.each<{ facts: OrderFacts; move: OrderMove; mover: Mover; expected: string }>([
     {
       facts: order('paid', { kind: 'membership', review: 'membership-changed' }),
@@ -156,13 +156,13 @@ describe('an order that staff must review', () => {
     { facts: order('ready', { review: 'money-back' }), move: 'take-back', mover: 'desk', expected: 'no-permission' },
     { facts: order('ready'), move: 'dismiss', mover: 'desk', expected: 'order-moved-on' },
   ])(
-    '($facts.kind, $facts.state, review $facts.review): $move by $mover has the result $expected',
+    '(order of $facts.kind, $facts.state, review $facts.review): $move by $mover has the result $expected',
     ({ facts, move, mover, expected }) => {
       expect(outcome(facts, move, mover)).toBe(expected);
     },
   );
 
-  it('owes the rest of the money after its period was annulled, and makes no second period', () => {
+  it('leaves the rest of the money owed after `take-back`, and the order can’t be restored', () => {
     const payments = [paidIn(TOTAL), { kind: 'back', amount: 400 } as const, paidIn(TOTAL)];
     const takenBack = order('cancelled', { kind: 'membership', madePeriod: true, payments });
     expect(owedBack(takenBack)).toBe(2 * TOTAL - 400);
@@ -177,16 +177,16 @@ describe('an order that staff must review', () => {
     { move: 'cancel', roles: 'administrators and reception' },
     { move: 'take-back', roles: 'administrators' },
     { move: 'dismiss', roles: 'administrators' },
-  ])('may be moved with $move by $roles', ({ move, roles }) => {
+  ])('allows the move $move to $roles', ({ move, roles }) => {
     expect(maySettle('reception', move)).toBe(roles.includes('reception'));
     expect(maySettle('admin', move)).toBe(true);
   });
+});
 
-  it('passes through `paid` on its way to `delivered` only if it is an unpaid order of a membership', () => {
-    expect(passedStates('membership', 'pending', 'delivered')).toEqual(['paid', 'delivered']);
-    expect(passedStates('membership', 'paid', 'delivered')).toEqual(['delivered']);
-    expect(passedStates('products', 'paid', 'delivered')).toEqual(['delivered']);
-  });
+it('passes through `paid` on the way to `delivered` only for an unpaid order of a membership', () => {
+  expect(passedStates('membership', 'pending', 'delivered')).toEqual(['paid', 'delivered']);
+  expect(passedStates('membership', 'paid', 'delivered')).toEqual(['delivered']);
+  expect(passedStates('products', 'paid', 'delivered')).toEqual(['delivered']);
 });
 
 describe('the earned money that the gym no longer holds', () => {

@@ -11,10 +11,10 @@ export function parseProductCode(text: string): string | null {
 
 /** Maximum number of indexed words of a name. */
 const MAX_WORDS = 12;
-/** Maximum number of letters of an indexed word. */
+/** Maximum length of an indexed word, in characters. */
 const MAX_WORD_LENGTH = 32;
 
-/** Returns the texts by which staff find a product: the words of its name and its codes, each once. */
+/** Returns the texts by which staff find a product, in lower case: the first words of its name, and its codes. */
 export function productWords(name: string, codes: readonly string[]): readonly string[] {
   const words = wordsOf(name)
     .slice(0, MAX_WORDS)

@@ -3,7 +3,7 @@ import { parseGymDay } from '../calendar/calendar.ts';
 /** The kind of holder of an RFC (the Mexican tax number): a natural or legal person, or all foreign buyers together. */
 export type TaxPerson = 'natural' | 'legal' | 'foreign';
 
-/** The RFC of sales to the general public. An invoice with this RFC has no named receiver. */
+/** The RFC of sales to the general public. */
 export const PUBLIC_RFC = 'XAXX010101000';
 /** The RFC that all buyers from abroad share if they have no RFC of their own. */
 export const FOREIGN_RFC = 'XEXX010101000';
@@ -38,9 +38,9 @@ export function rfcCheckDigit(rfc: string): string {
 }
 
 /**
- * Returns whether a tidied RFC has the right check digit. The SAT itself issued about one RFC in seventy with another
- * digit. A wrong digit therefore suggests a typing error, but is no reason to refuse an RFC that the person's official
- * certificate (constancia de situación fiscal) shows.
+ * Returns whether a tidied RFC has the right check digit; {@link FOREIGN_RFC} counts as right. The SAT itself issued
+ * about one RFC in seventy with another digit. A wrong digit therefore suggests a typing error, but is no reason to
+ * refuse an RFC that the person's official certificate (constancia de situación fiscal) shows.
  */
 export function hasRfcCheckDigit(rfc: string): boolean {
   return rfc === FOREIGN_RFC || rfc.endsWith(rfcCheckDigit(rfc));

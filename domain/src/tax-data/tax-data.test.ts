@@ -155,7 +155,7 @@ it.each([
   { typed: 'Club S.C. A.C.', name: 'CLUB' },
   { typed: 'Desa', name: 'DESA' },
   { typed: 'Club en Casa', name: 'CLUB EN CASA' },
-])('removes the kind of the company from $typed: $name', ({ typed, name }) => {
+])('normalises the company name $typed to $name', ({ typed, name }) => {
   expect(tidyTaxName(typed, COMPANY)).toBe(name);
 });
 
@@ -212,8 +212,8 @@ it('returns either problems or data, and parses normalised data to the same data
     Email: fc.constantFrom('', 'a@b.mx', 'a'),
   });
   fc.assert(
-    fc.property(typed, (one) => {
-      const { data, problems } = parseTaxData(one);
+    fc.property(typed, (input) => {
+      const { data, problems } = parseTaxData(input);
       expect(data === null).toBe(Object.keys(problems).length > 0);
       if (data === null) return;
       const again = parseTaxData({ ...data, Email: data.Email ?? '' });

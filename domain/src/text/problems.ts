@@ -1,6 +1,6 @@
 import type { DoorProblem } from '../attendance/attendance.ts';
 
-/** A door problem in one to three words, for a row that staff read. */
+/** Each door problem in one to three words. */
 export const PROBLEM_LABELS: Readonly<Record<DoorProblem, string>> = {
   'account-closed': 'Cuenta cerrada',
   'no-membership': 'Sin membresía',

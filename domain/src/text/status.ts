@@ -1,7 +1,6 @@
 import type { MemberStatus } from '../membership/member-status.ts';
 import { daysText } from './plural.ts';
 
-/** Formats a member's status in a few words. */
 export function statusText(status: MemberStatus): string {
   switch (status.kind) {
     case 'none':

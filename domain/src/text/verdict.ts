@@ -3,7 +3,7 @@ import { formatTime } from '../calendar/calendar.ts';
 import { firstName } from '../person/first-name.ts';
 import { daysText, plural } from './plural.ts';
 
-/** The door's answer: a short title, then what happened and what to do next. */
+/** The door's answer: a short title and further sentences. */
 export interface VerdictText {
   readonly title: string;
   readonly lines: readonly string[];
@@ -28,7 +28,6 @@ const RENEW = 'Renueva y entra hoy mismo.';
 const RENEW_TO_CONTINUE = 'Renueva para seguir entrando.';
 const CHOOSE_PLAN = 'Elige un plan y entra hoy mismo.';
 
-/** Describes a problem in two sentences. `daysLeft` is negative after the end of the membership. */
 export function problemLines(problem: DoorProblem, daysLeft: DaysLeft): ProblemLines {
   const since = daysLeft !== null && daysLeft < 0 ? ` hace ${daysText(-daysLeft)}` : '';
   switch (problem) {
@@ -63,13 +62,12 @@ export function problemLines(problem: DoorProblem, daysLeft: DaysLeft): ProblemL
   }
 }
 
-/** Describes a problem in one line: the problem and the advice. */
 function problemText(problem: DoorProblem, daysLeft: DaysLeft): string {
   const [reason, advice] = problemLines(problem, daysLeft);
   return advice === null ? reason : `${reason} ${advice}`;
 }
 
-/** Returns the text of a verdict. `name`: the person's name as they gave it. */
+/** Returns the text of a verdict. `name`: the person's full name; `null` for a greeting without it. */
 export function verdictText(verdict: Verdict, name: string | null): VerdictText {
   const greeting = name ? `Hola, ${firstName(name)}` : 'Hola';
   switch (verdict.kind) {

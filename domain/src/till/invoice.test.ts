@@ -20,7 +20,7 @@ it.each([
 });
 
 const kind = fc.constantFrom(...SALE_LINE_KINDS);
-/** A line of several pieces with a discount, as the till sells it. */
+/** A line of one or several pieces, with or without a discount. */
 const soldLine = fc
   .record({
     kind,

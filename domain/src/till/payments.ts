@@ -19,8 +19,8 @@ export interface TenderedPart {
 export type Tendering = Readonly<Partial<Record<Tender, TenderedPart>>>;
 
 /**
- * A settled part of a payment, in centavos. The amounts of a refund are negative. Only cash has `received`, the cash
- * handed over, and `change`, the part of it that was returned.
+ * A settled part of a payment, in centavos. The amounts of a refund are negative. Only cash can have `received`, the
+ * cash handed over, and `change`, the part of it that was returned.
  */
 export interface TillPayment {
   readonly amount: Centavos;
@@ -61,7 +61,7 @@ export function settlePayments(total: Centavos, tendering: Tendering): Result<Ti
   return ok(Object.fromEntries(tenders.map(([tender, tendered]) => [tender, settlePart(tender, tendered)])));
 }
 
-/** Returns the name of the field that a refusal of one tender's amount has. */
+/** Returns the `field` of a refusal that concerns the amount of one tender. */
 export function paymentField(tender: Tender): string {
   return `Payments/${tender}`;
 }
@@ -96,10 +96,7 @@ export function onePayment(tender: Tender, amount: Centavos): TillPayments {
   return amount === 0 ? {} : { [tender]: { amount } };
 }
 
-/**
- * Returns the payment method to store with a sold membership or day pass, or to log: `mixed` for several tenders,
- * `cash` without a payment.
- */
+/** Returns the payment method: the tender, `mixed` for several tenders, or `cash` without a payment. */
 export function methodOf(payments: TillPayments): PaymentMethod {
   const [first, ...more] = TENDERS.filter((tender) => payments[tender]);
   return more.length > 0 ? 'mixed' : (first ?? 'cash');

@@ -56,6 +56,6 @@ it.each([
   { what: 'the expected cash', other: { expected: 47_501, difference: -501 }, field: 'expected' },
   { what: 'the difference', other: { difference: 0 }, field: 'difference' },
   { what: 'the final totals', other: { totals: { ...totals, sales: 2 } }, field: 'sales' },
-])('finds the wrong number of a closing: $what', ({ other, field }) => {
+])('names the field $field if $what of a closing changed', ({ other, field }) => {
   expect(findWrongNumber(facts, totals, { ...closing, ...other })?.field).toBe(field);
 });

@@ -10,7 +10,7 @@ export const DENOMINATIONS = [
 ] as const satisfies readonly Centavos[];
 
 /**
- * Returns the stored key of a note or coin. It has a letter, because the SDK turns records with number keys into lists.
+ * Returns the stored key of a note or coin. It begins with a letter, so that the SDK can't read a count as an array.
  */
 export function denominationKey(denomination: Centavos): string {
   return `d${denomination}`;
@@ -50,10 +50,7 @@ export function differenceOf(counted: Centavos, expected: Centavos): Centavos {
 /** Age in milliseconds after which a shift of an earlier day counts as left open. */
 const LONGEST_SHIFT_MS = 20 * 3_600_000;
 
-/**
- * Returns whether a shift was left open: it began on an earlier day, longer ago than {@link LONGEST_SHIFT_MS}. Such a
- * shift can't sell.
- */
+/** Returns whether a shift was left open: it began on an earlier day, longer ago than {@link LONGEST_SHIFT_MS}. */
 export function isLeftOpen(openedAt: number, now: number): boolean {
   return now - openedAt > LONGEST_SHIFT_MS && gymDayOf(openedAt) < gymDayOf(now);
 }

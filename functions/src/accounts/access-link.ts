@@ -74,20 +74,21 @@ export async function endAccessLink(
   return outcome === 'written' ? ok({ endedAt: now }) : refuse('link-over');
 }
 
-/** Loads a link that can be redeemed now, with the person's profile and summary. `null`: the link is invalid. */
+/** Loads a link with its person's profile and summary; `null` if it can't be redeemed now. */
 async function findUsableLink(code: string, now: number) {
   const link = await readRecord(accessLinkPath, { code });
   if (!link || accessLinkState(link, now).kind !== 'usable') return null;
   // The version is read first: the rules refuse the update if the person changes after this read.
   const summary = await loadSummary(link.Uid);
   const [user, target, creator] = await Promise.all([loadUser(link.Uid), loadTarget(link.Uid), loadStaff(link.By)]);
-  // A person who has become staff or has set up a sign-in method since then must sign in with it.
+  // Since the link was created, the person may have been merged, become staff or set up a sign-in method, and its
+  // creator may have lost their role.
   if (user.MergedInto !== undefined || target !== 'no-sign-in' || creator === null) return null;
   return { link, user, summary };
 }
 
 /**
- * Exchanges an access link for a sign-in token, once, and ends all earlier sessions of the account. The rules also
+ * Exchanges an access link for a sign-in token, once, and ends earlier sessions of the account. The rules also
  * check that the link is the newest, not expired and not revoked, that its creator is staff and that the account is
  * open. All failures have the same answer, so that guessing reveals nothing.
  */
@@ -112,7 +113,7 @@ export async function redeemAccessLink(
   });
   if (!redeemed?.uid) return refuse('link-invalid');
   const { uid, since } = redeemed;
-  // If staff ended all sessions during this second, the new session must begin in the next one.
+  // If all sessions were ended during this second, the new session must begin in the next second.
   await delay(Math.max(0, since * 1000 - Date.now()));
   await endSessionsBefore(uid, since);
   return ok({ token: await createLinkToken(uid, since) });

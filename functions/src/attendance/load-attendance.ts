@@ -31,7 +31,10 @@ export function loadAttendanceFacts({ branch, day, uid }: AttendanceKeys): Promi
   return readRecord(attendanceFactsPath, { branch, day, uid });
 }
 
-/** Loads the key of the hour in which the totals count a check-in. `null`: it was never counted. */
+/**
+ * Loads the key of the hour in which the totals count a check-in. `none`: they no longer count it. `null`: it was never
+ * counted.
+ */
 export async function loadCountedHour({ branch, day, uid }: AttendanceKeys): Promise<string | null> {
   return (await readRecord(countedPath, { branch, day, id: uid }))?.Hour ?? null;
 }
@@ -47,10 +50,10 @@ export async function loadVisitDays(uid: string, from: GymDay): Promise<GymDay[]
   return visits;
 }
 
-/** Number of the newest days with check-ins that are searched for a valid check-in. */
+/** Number of the newest days with check-ins that {@link loadLastVisit} searches for a valid check-in. */
 const LAST_VISIT_PAGE = 10;
 
-/** Loads the last day with a valid check-in. `null`: no check-ins, or only annulled ones on the newest such days. */
+/** Loads the last day with a valid check-in. `null`: there is none on the newest {@link LAST_VISIT_PAGE} days. */
 export async function loadLastVisit(uid: string): Promise<GymDay | null> {
   const days = await adminDatabase().ref(memberVisitsPath.at({ uid })).orderByKey().limitToLast(LAST_VISIT_PAGE).get();
   let last: GymDay | null = null;
@@ -63,7 +66,7 @@ export async function loadLastVisit(uid: string): Promise<GymDay | null> {
   return last;
 }
 
-/** Loads the branch of a member's valid check-in on a day. `null`: there is no valid check-in. */
+/** Loads a branch at which a member has a valid check-in on a day; `null` if there is none. */
 export async function loadVisitBranch(uid: string, day: GymDay): Promise<string | null> {
   const branches = await adminDatabase()
     .ref(`${memberVisitsPath.at({ uid })}/${day}`)
@@ -89,7 +92,7 @@ export interface Visit {
 
 /**
  * Loads a member's whole history of check-ins, keyed by `day/branch`. Leaves out damaged records. Use it only to merge
- * two people, because it can be long.
+ * two people, because the history can be long.
  */
 export async function loadVisits(uid: string): Promise<ReadonlyMap<string, Visit>> {
   const days = await adminDatabase().ref(memberVisitsPath.at({ uid })).get();

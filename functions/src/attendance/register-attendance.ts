@@ -22,7 +22,7 @@ import { loadAccess } from '../memberships/load-membership.ts';
 import { loadDoorPolicies } from '../settings/load-settings.ts';
 import { type AttendanceKeys, loadAttendance, loadAttendanceFacts, loadCountedHour } from './load-attendance.ts';
 
-/** The counted hour that is stored for a check-in that the totals don't count. */
+/** The stored hour of a check-in that the totals no longer count. */
 export const NOT_COUNTED = 'none';
 
 /**
@@ -51,10 +51,10 @@ export interface Arrival {
 }
 
 /**
- * Returns the problems for which the policy would have denied a check-in that a terminal or the desk granted, judged by
- * the membership as it is known now. Devices are trusted, because they must decide offline: a difference is flagged for
- * staff and never undone. It must run before the visit is counted, because afterwards the policy would deny the
- * last visit of a pack.
+ * Returns the problems for which the policy denies a check-in that a terminal or the desk granted, judged by the
+ * membership and the policy as they are now. Devices are trusted, because they must decide offline: a difference is
+ * only flagged for staff. This must run before the visit is counted, because afterwards the policy would deny the last
+ * visit of a pack.
  */
 async function auditCheckIn(uid: string, branch: string, record: StoredAttendance): Promise<readonly DoorProblem[]> {
   // The rules check check-ins on the member's own phone. Staff gave a reason for a person whom they let in.
@@ -130,7 +130,10 @@ export async function archiveReplaced(
   if (outcome === null) throw new Error('The annulled record could not be archived');
 }
 
-/** Makes one attempt to derive everything that follows from a check-in. `again`: the record changed meanwhile. */
+/**
+ * Makes one attempt to write the name, the server's facts, the audit line and the count of a check-in. `again`: the
+ * update was refused, for example because the record changed meanwhile.
+ */
 export async function registerOnce(keys: AttendanceKeys, arrival: Arrival | null = null): Promise<'done' | 'again'> {
   // The counted hour is read first. If the record changes later, the hour is stale and the rules refuse the update.
   const counted = await loadCountedHour(keys);
@@ -152,9 +155,9 @@ export async function registerOnce(keys: AttendanceKeys, arrival: Arrival | null
 }
 
 /**
- * Derives everything that follows from a check-in: the person's name, the server's facts, the audit line if staff let
- * the person in, the day's totals, the visits left and the last visit. Idempotent, and safe with events out of order,
- * because it reads the database instead of the event.
+ * Derives what follows from a check-in: the person's name, the server's facts, the audit line if staff let the person
+ * in, the day's totals and the member's derived data. Idempotent, and safe with events out of order, because it reads
+ * the records from the database.
  *
  * @throws if the record keeps changing; the platform then delivers the event again
  */

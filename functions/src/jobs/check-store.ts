@@ -75,6 +75,7 @@ async function correctRows(order: string, stored: StoredOrder, now: number): Pro
   const { uid, hasProfile, wrong } = await findWrongRows(order, stored);
   if (wrong.length === 0) return 0;
   // Each change of an order increments its owner's version, so the rules refuse the update if the order changes now.
+  // If the owner has no profile, nothing guards the update.
   const version = hasProfile ? versionUpdate(uid, await loadSummary(uid)) : {};
   const current = await loadOrder(order);
   const stillWrong = current === null ? [] : (await findWrongRows(order, current)).wrong;
@@ -96,7 +97,7 @@ function sumName(...keys: readonly string[]) {
   return { total: name, count: `${name}~count` };
 }
 
-/** Adds the payments of an order to the totals that the round counts. */
+/** Adds the payments without a sale on the compared days to the sums of the round. */
 function countPayments({ Placed, Payments = {} }: StoredOrder, round: Round): void {
   const [first, today] = [firstDay(round), gymDayOf(round.since)];
   for (const { Kind, Method, Amount, Day } of Object.values(Payments)) {
@@ -170,11 +171,11 @@ function createListPart(branch: string, list: OrderList): RoundPart {
     const recordPath = orderPath.at({ order });
     const row = branchOrderPath.at({ branch, list, order });
     if (!stored) {
-      // If the row has disappeared, too, the order was an unpaid one, which is removed together with its rows.
+      // Unpaid orders are removed together with their rows, so the row may have disappeared, too.
       return (await loadRaw(row)) === null ? 0 : reportDifference({ kind: 'record-lost', recordPath, branch }, now);
     }
     if ((await expectedRows(order, stored)).rows.some(([expected]) => expected === row)) return 0;
-    // The rules compare the states of a row and its order only when the row is written, so they allow the removal.
+    // Removals aren't validated, so the rules don't compare the state of the row with that of the order.
     await serverUpdate({ [row]: null });
     return 1;
   };
@@ -188,7 +189,6 @@ function createListPart(branch: string, list: OrderList): RoundPart {
   };
 }
 
-/** Adds up the stock lines of a product at a branch. */
 async function sumStockLines(branch: string, product: string): Promise<Pick<StoredStock, 'Available' | 'Held'>> {
   let [Available, Held] = [0, 0];
   for await (const rows of readPages(stockLinesPath, { branch, product }, { limit: ROWS_AT_ONCE }))
@@ -211,7 +211,7 @@ function createStockPart(branch: string): RoundPart {
           const stockBefore = await readRecord(stockPath, { branch, product });
           const sums = await sumStockLines(branch, product);
           const stock = await readRecord(stockPath, { branch, product });
-          // The stock changed during the check; the next round checks it again.
+          // If the stock changed during the check, the next round checks it again.
           if (!stock || stockBefore?.Line !== stock.Line) return 0;
           const { Available, Held, Spare, Low } = stock;
           const unequal = findUnequal({ Available, Held, Spare }, { ...sums, Spare: Available - Low });
@@ -260,7 +260,7 @@ function createHeldPart(branch: string): RoundPart {
       const found = await sumReported(products, 4, now, async (product) => {
         const stock = await readRecord(stockPath, { branch, product });
         const expected = held.get(product) ?? 0;
-        // An order was placed or changed during the check; the next round checks it again.
+        // If the stock changed during the check, the next round checks it again.
         if (stock?.Line !== stockBefore[product]?.Line || (stock?.Held ?? 0) === expected) return 0;
         const where = { kind: 'held', recordPath: `${stockPath.at({ branch, product })}/Held`, branch } as const;
         return reportDifference({ ...where, unit: 'count', stored: stock?.Held ?? 0, expected }, now);
@@ -287,7 +287,7 @@ const promotions: RoundPart = {
       const differing = await sumReported(rows, 1, now, async ([promotion, { Used }]) => {
         const expected = await countUses(promotion);
         const stored = (await readRecord(promotionPath, { promotion }))?.Used ?? 0;
-        // The promotion was used during the check; the next round checks it again.
+        // If the promotion was used during the check, the next round checks it again.
         if (stored !== Used || stored === expected) return 0;
         const recordPath = promotionPath.at({ promotion });
         return reportDifference({ kind: 'promotion-uses', recordPath, unit: 'count', stored, expected }, now);
@@ -298,10 +298,8 @@ const promotions: RoundPart = {
 };
 
 /**
- * Checks orders and stock in rounds (passes over all data, which may take several nights; see round.ts): the rows of
- * each order, refunds without an outcome, the totals of payments, the lists by state, the stock of each product against
- * its stock lines, the pieces held for orders, and the uses of promotions. Rows of lists are corrected; everything else
- * is reported.
+ * Checks orders, stock and promotions in rounds (passes over all data, which may take several nights; see round.ts).
+ * Corrects the rows of existing orders, and reports everything else.
  *
  * @returns how many records were corrected or reported
  */

@@ -12,7 +12,7 @@ import type { SummaryFacts } from '@gym/domain/database/people/summaries';
 import { uniqueKeys } from '@gym/domain/database/people/users';
 import { vocabularyKeys } from '@gym/domain/search/keys';
 
-/** Returns whether the row with a key of a list is needed. Other rows may be left out. */
+/** Returns whether the row `key` of the list at the path `list` is needed. Other rows may be left out. */
 export type IsWanted = (list: string, key: string) => boolean;
 
 /** Returns the rows of one collection that should be stored for a member, by path; at least the wanted ones. */

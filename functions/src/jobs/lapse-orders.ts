@@ -53,7 +53,7 @@ export async function lapseOrders(now: number): Promise<number> {
 }
 
 /**
- * Notifies the owner that the order will lapse. At most once, because the id of the notification is derived from the
+ * Notifies the owner that the order will lapse. There is at most one notification, because its id is derived from the
  * order. Returns whether the notification was written.
  */
 async function warnOfLapse(order: string, now: number): Promise<boolean> {
@@ -72,7 +72,7 @@ async function warnOfLapse(order: string, now: number): Promise<boolean> {
   return isWritten ?? false;
 }
 
-/** Maximum number of orders per run: more than a gym has pending at the same time. */
+/** Maximum number of orders that one run warns of. */
 const MAX_WARNED = 2_000;
 
 /**

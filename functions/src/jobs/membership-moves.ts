@@ -20,7 +20,7 @@ function comparedMonths({ since }: Pick<Round, 'since'>): readonly string[] {
  * histories only. Then the round compares nothing.
  */
 const NEAR_MS = 120_000;
-/** Name of the sum that marks a round in which not all histories could be counted. */
+/** Name of the sum that marks a round whose numbers aren't compared. */
 const INCOMPLETE = 'incomplete';
 
 /** Marks a round in which not all histories can be counted, so that its numbers aren't compared. */

@@ -77,7 +77,7 @@ export async function setAccountEmail(uid: string, email: string): Promise<'read
 /** An account in Firebase Auth. */
 export interface Account {
   readonly email: string | null;
-  /** Whether the owner opened a link that was sent to the e-mail. `false` without an e-mail. */
+  /** Whether Firebase Auth counts the e-mail as verified: by a link that was sent to it, or by the provider. */
   readonly isEmailConfirmed: boolean;
   /** Whether the account has a password or another provider, so that it doesn't depend on access links. */
   readonly hasOwnSignIn: boolean;

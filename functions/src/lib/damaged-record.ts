@@ -1,7 +1,7 @@
 import { SCHEMA } from '@gym/domain/release';
 import { error as logError } from 'firebase-functions/logger';
 
-/** A record whose stored data don't match its schema. A call that needs it is refused as `damaged`. */
+/** A record whose stored data don't match its schema. */
 export class DamagedRecord extends Error {
   override readonly name = 'DamagedRecord';
   /**
@@ -17,8 +17,8 @@ export class DamagedRecord extends Error {
 }
 
 /**
- * An update whose values don't match the schemas of their paths. It is a bug of the use case, never a refusal. Nothing
- * was written. The message contains neither values nor keys.
+ * An update whose values don't match the schemas of their paths, or with an unknown path. It is a bug. Nothing was
+ * written. The message contains neither values nor keys of records.
  */
 export class ShapeError extends Error {
   override readonly name = 'ShapeError';

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** The deadline of a call, milliseconds, unless its contract has a `deadlineMs`. The app stops waiting after 10 s. */
 export const CALL_MS = 8_000;
 
-/** A call that is running. */
+/** Work that runs in {@link withDeadline}, such as a call. */
 interface RunningCall {
   readonly signal: AbortSignal;
   /** The deadline on the clock of `performance.now()`, milliseconds. */
@@ -17,10 +17,7 @@ class DeadlineOver extends Error {
   override readonly name = 'DeadlineOver';
 }
 
-/**
- * Returns the signal that aborts at the deadline of the current call; `undefined` outside a call, as in schedules and
- * triggers.
- */
+/** Returns the signal that aborts at the current deadline; `undefined` outside {@link withDeadline}. */
 export function deadlineSignal(): AbortSignal | undefined {
   return runningCall.getStore()?.signal;
 }
@@ -29,13 +26,13 @@ export function deadlineSignal(): AbortSignal | undefined {
  * Checks the deadline. Call it before each attempt and each write, because work that continues after the call was
  * answered must not write.
  *
- * @throws if the deadline of the current call has passed
+ * @throws if the current deadline has passed
  */
 export function checkDeadline(): void {
   runningCall.getStore()?.signal.throwIfAborted();
 }
 
-/** Returns the time until the deadline of the current call, milliseconds; outside a call, {@link CALL_MS}. */
+/** Returns the time until the current deadline, milliseconds; {@link CALL_MS} outside {@link withDeadline}. */
 export function remainingMs(): number {
   const call = runningCall.getStore();
   return call ? call.endsAt - performance.now() : CALL_MS;

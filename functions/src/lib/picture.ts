@@ -4,7 +4,7 @@ import { PICTURE_MAX_LENGTH } from '@gym/domain/database/store/pictures';
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
-/** The limits of every picture. A contract may set lower limits. */
+/** The limits of every picture. */
 export const PICTURE_LIMITS = {
   /** Maximum width and height, pixels. */
   side: 2_048,
@@ -90,7 +90,7 @@ function readJpegSize(bytes: Buffer): Size | null {
 
 const WEBP_HEADER_BYTES = 30;
 
-/** Returns the size of a WebP; `null` unless its RIFF header has the right length and its first chunk is known. */
+/** Returns the size of a WebP; `null` unless its RIFF header has the file's length and its first chunk is valid. */
 function readWebpSize(bytes: Buffer): Size | null {
   if (bytes.length < WEBP_HEADER_BYTES || bytes.readUInt32LE(4) + 8 !== bytes.length) return null;
   switch (bytes.toString('latin1', 12, 16)) {

@@ -4,7 +4,7 @@ import { serverUpdate, type Updates } from './server-update.ts';
 export interface Removal {
   /** The number of removed paths. */
   readonly removed: number;
-  /** The paths that the rules refuse to remove. */
+  /** The paths that the rules refused to remove. Paths that weren't tried because of `maxRefused` aren't among them. */
   readonly refused: readonly string[];
 }
 

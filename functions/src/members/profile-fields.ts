@@ -17,7 +17,7 @@ export async function parsePhoneField(text: string, field = 'Phone'): Promise<Re
   return isValid ? ok(phone) : refuse('phone-invalid', { field });
 }
 
-/** Parses an e-mail into its stored form (lower case), or refuses it. An empty text is `null`. */
+/** Parses an e-mail into its stored form (lower case), or refuses it. The result is `null` without a text. */
 export function parseEmailField(text: string | undefined): Result<string | null> {
   if (text === undefined || text.trim() === '') return ok(null);
   const email = parseEmail(text);

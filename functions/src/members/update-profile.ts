@@ -124,8 +124,7 @@ async function resolveEmail(edit: Edit, user: StoredUser): Promise<Result<NextEm
   const owner = await loadEmailOwner(email);
   if (owner === null || owner === uid) return ok({ email, changesAccount: email !== accountEmail });
   if (hasStaffRights) return refuse('email-taken', { field: 'Email', uid: owner });
-  // If the caller's Auth account has this e-mail, the other profile is stale: its account was deleted or changed its
-  // e-mail.
+  // If the caller's Auth account has this e-mail, no other account can have it, so the other profile is stale.
   const isFree = (await loadAccount(uid))?.email === email && (await reconcileEmail(owner, edit.now, uid, true));
   return ok({ email: isFree ? email : user.Email, changesAccount: false });
 }
@@ -179,7 +178,10 @@ function findChangedFields(oldProfile: StoredUser, newProfile: StoredUser): read
   return [...fields].filter((field) => !isDeepStrictEqual(oldProfile[field], newProfile[field]));
 }
 
-/** Returns why nobody can edit this person (unknown or merged), or `null`. */
+/**
+ * Returns why the edit is refused: the person was merged, or staff edit somebody else who doesn't exist; otherwise
+ * `null`.
+ */
 function findPersonRefusal({ uid, hasStaffRights, caller }: Edit, user: StoredUser): Result<never> | null {
   const isUnknown = user.Nombre === undefined && user.CreatedAt === undefined;
   if (hasStaffRights && uid !== caller.uid && isUnknown) return refuse('user-not-found');
@@ -201,8 +203,8 @@ function resolveName({ input, now }: Edit, user: StoredUser): Result<string> {
 }
 
 /**
- * Returns the guardian after the edit. If staff change the birth date, phone or guardian, it refuses an edit that would
- * leave the gym without a way to reach the person.
+ * Returns the guardian after the edit. Refuses a guardian from members. If staff send a birth date or guardian, or
+ * change the phone, refuses an edit after which required data are missing (see `missingReach`).
  */
 async function resolveGuardian(
   { uid, input, hasStaffRights, now }: Edit,
@@ -230,7 +232,7 @@ interface NextFields {
 
 /**
  * Writes fields, uniqueness keys, derived rows and, for an edit of staff, the audit line in one update. `again`: the
- * rules refused the update, because the profile changed meanwhile.
+ * rules refused the update, for example because the profile changed meanwhile.
  */
 async function writeProfile(
   edit: Edit,
@@ -250,7 +252,6 @@ async function writeProfile(
     CreatedAt: user.CreatedAt ?? now,
   });
   const hasPhoto = state.hasPhoto || input.Photo !== undefined;
-  // An account that a person created themselves is completed when it gets its first name.
   const completed = await completeAccount({ ...state, user: edited, hasPhoto }, gym.branches);
   const next = completed.state.user;
   const { updates } = await memberUpdates(completed.state, gym, now);
@@ -302,8 +303,8 @@ async function updateOnce(edit: Edit): Promise<Result<Profile> | 'again'> {
 }
 
 /**
- * Changes a profile: members change their own, staff anyone's. The e-mail of the Auth account changes first, then one
- * update writes all database records.
+ * Changes a profile: members change their own, staff anyone's. The e-mail of the Auth account changes first, then the
+ * profile.
  */
 export async function updateProfile(input: Input, caller: Caller, now: number): Promise<Result<Profile>> {
   const uid = input.uid ?? caller.uid;

@@ -11,8 +11,8 @@ import { loadGymSettings } from '../settings/load-settings.ts';
 type Answer = CallableOutput<'markContacted'>;
 
 /**
- * Stores that staff sent a message about the end of a membership. A message about an end date that has changed since is
- * stored, too, because it was sent; the lists don't show it.
+ * Stores that staff sent a message about the end of a membership. If the end date has changed since, the message is
+ * stored, but the person isn't marked as contacted.
  */
 export async function markContacted(
   input: CallableInput<'markContacted'>,

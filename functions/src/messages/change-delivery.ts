@@ -47,7 +47,6 @@ export function deliveryUpdates(keys: DeliveryKeys, previous: Delivery | null, {
   };
 }
 
-/** Returns the update that removes the due time of a delivery. */
 function clearDueTime(keys: DeliveryKeys): Updates {
   return { [deliveryTurnPath.at({ 'uid~id': deliveryKey(keys) })]: null };
 }

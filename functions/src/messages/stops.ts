@@ -10,7 +10,7 @@ import { loadChannel } from './load-deliveries.ts';
 /** The key of the stop that holds back the messages of all templates. */
 const ALL = 'all';
 const HOUR_MS = 3_600_000;
-/** After this many consecutive failures of WhatsApp, the remaining messages wait for the next run. */
+/** After this many consecutive refusals with the cause `service`, the remaining messages wait for the next run. */
 const MAX_FAILURES = 3;
 
 /**
@@ -35,7 +35,7 @@ export class Stops {
     return new Stops(now, channel?.Stops ?? {});
   }
 
-  /** Whether there is any stop. If there is one when a run begins, the run sends one message at a time. */
+  /** Whether there is any stop, even one whose time is over. */
   get hasAny(): boolean {
     return this.#stops.size > 0;
   }
@@ -45,7 +45,10 @@ export class Stops {
     return this.#isRunOver || this.findHoldEnd(ALL) !== null;
   }
 
-  /** Returns until when messages of a template are held back, epoch milliseconds; `null` if they can be sent. */
+  /**
+   * Returns until when a stop holds back the messages of a template, or all messages, epoch milliseconds; `null` if no
+   * stop holds them back now.
+   */
   findHoldEnd(template: ReminderTemplate | typeof ALL): number | null {
     const stop = this.#stops.get(template);
     return stop !== undefined && stop.Until > this.#now ? stop.Until : null;

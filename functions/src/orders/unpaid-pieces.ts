@@ -5,7 +5,6 @@ import type { PricedCart } from './price-cart.ts';
 /** Maximum number of pending orders that one account may have at a time. */
 export const MAX_UNPAID = 5;
 
-/** Adds pieces of a product to the sum of that product in `pieces`. */
 function addPieces(pieces: Record<string, number>, product: string, quantity: number): void {
   pieces[product] = (pieces[product] ?? 0) + quantity;
 }

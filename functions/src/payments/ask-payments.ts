@@ -20,14 +20,13 @@ import { clearRefundRequest, sendRefund } from './refund-payment.ts';
 const LATE_CHECKOUT_MS = 3_600_000;
 
 /**
- * The outcome of a check, which is a record in `PaymentChecks` that an order or a checkout must be queried. `over`: the
- * check is finished. `again`: query later. `busy`: the service refuses further queries for now.
+ * The outcome of a check. A check is a record in `PaymentChecks`: the service must be queried about an order or a
+ * checkout. `over`: the check is finished. `again`: query later. `busy`: the service refuses further queries for now.
  */
 type Outcome = 'over' | 'again' | 'busy';
 
 interface QueryResult {
   readonly outcome: Outcome;
-  /** The checkouts that the service reported. */
   readonly checkouts: readonly Checkout[];
 }
 
@@ -97,7 +96,7 @@ async function watchUpdates(checkouts: readonly Checkout[], now: number): Promis
       continue;
     const found = await loadOwnedOrder(order);
     const watch = found && nextWatchQuery(now, found.stored.Placed.At);
-    // The keys of checks are in upper case, as `parseRef` returns them for webhooks.
+    // The key of a checkout is in upper case, as `parseRef` returns it for webhooks.
     if (watch)
       updates[paymentCheckPath.at({ check: ref.toUpperCase() })] = {
         Kind: 'told',
@@ -117,8 +116,8 @@ async function watchUpdates(checkouts: readonly Checkout[], now: number): Promis
 export async function askAboutCheck(check: string, now: number): Promise<boolean> {
   const [service, stored] = [paymentService(), await readRecord(paymentCheckPath, { check })];
   if (!service || !stored) return true;
-  // The key of a check of the kind `told` (from a webhook or `watchUpdates`) is the service's key of a checkout.
-  // The key of any other check is that of an order.
+  // The key of a check of the kind `told` is the service's key of a checkout. The key of any other check is that of an
+  // order.
   const { outcome, checkouts } =
     stored.Kind === 'told' ? await queryReported(service, check, now) : await queryOrder(service, check, stored, now);
   const path = paymentCheckPath.at({ check });
@@ -140,8 +139,8 @@ const MAX_CHECKS = 200;
 const MAX_CONCURRENT = 4;
 
 /**
- * Queries the service about all due checks, because a webhook of a payment may have been lost. A check that fails
- * doesn't stop the others.
+ * Queries the service about due checks, because a webhook of a payment may have been lost. A check that fails doesn't
+ * stop the others, but a busy service does.
  *
  * @returns how many checks were queried
  */
@@ -161,7 +160,7 @@ export async function askPayments(now: number): Promise<number> {
   return queried;
 }
 
-/** Returns whether the caller may query an order: its owner, or the desk of its branch. */
+/** Returns whether the caller may query an order: its owner, an administrator, or a receptionist of its branch. */
 function mayCheck({ owner, stored }: OwnedOrder, caller: Caller): boolean {
   const isDesk = caller.role === 'admin' || caller.role === 'reception';
   return owner.uid === caller.uid || (isDesk && mayWorkAt(caller, stored.Placed.Branch));

@@ -4,22 +4,22 @@ import { paymentService } from '../adapters/payment/mercado-pago.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 import { loadOwnedOrder } from '../orders/move-order.ts';
 
-/** How long the service is queried about a checkout that was found after a restore, milliseconds. */
+/** How long the service is queried about a checkout that {@link listUnknownPayments} found, milliseconds. */
 const QUERY_PERIOD_MS = 7 * 86_400_000;
 
-/** A payment for an order that isn't in the database. */
+/** The received money of a checkout whose order isn't in the database. */
 interface UnknownPayment {
   /** The service's own id of the checkout. */
   readonly ref: string;
   /** The order that the checkout names; `null` if it names none. */
   readonly order: string | null;
+  /** The received payments less what was refunded. */
   readonly amount: Centavos;
 }
 
 /**
- * Queries the payment service for all checkouts of a period, after a restore has reset the data to their state at the
- * beginning of that period. Schedules a check of the checkouts whose order exists, and returns the payments of the
- * others.
+ * Queries the payment service for all checkouts since `from`, the time to which a restore has reset the data. Schedules
+ * a check of each checkout whose order exists, and returns the others with money that wasn't refunded.
  *
  * @returns `null` if online payments are off or the service doesn't answer
  */

@@ -12,7 +12,7 @@ import {
 } from '../orders/move-order.ts';
 import { notifyStaffOfReview } from './notify-staff.ts';
 
-/** Maximum number of attempts. Each records one payment or refund, or retries after a concurrent write. */
+/** Maximum number of attempts. An attempt records at most one payment or refund. */
 const MAX_ATTEMPTS = 16;
 
 /**
@@ -59,8 +59,8 @@ function reviewUpdates(
 
 /**
  * Records the payments and refunds that the service reports for an order. Idempotent, and the reports may come in any
- * order. Payments move the order like payments at the desk; money that the order can't use (late, repeated or too much)
- * is recorded, too, and owed back. Notifies staff if the order needs a review.
+ * order. Payments move the order like payments at the desk; money that the order can't use is recorded, too, and owed
+ * back. Notifies staff if the order needs a review.
  *
  * @returns the order afterwards; `null` if it doesn't exist, or if not everything could be recorded
  */

@@ -6,7 +6,6 @@ import { savePlan } from './save-plan.ts';
 import { savePromotion } from './save-promotion.ts';
 import { sendContact } from './send-contact.ts';
 
-/** The handlers of the callables for publishing and for messages from the contact form, by name. */
 export const PUBLISHING_HANDLERS = {
   answerContact,
   saveBranch,

@@ -13,7 +13,10 @@ import { applyChanges, nameUpdates, pictureChange, publishUpdates } from './publ
 /** The fields of a plan that can't change after it was sold. */
 const FIXED_FIELDS = ['Kind', 'Months', 'Days', 'Visits'] as const;
 
-/** Refuses a changed kind or length of a sold plan, a membership without time or visits, and a day pass with either. */
+/**
+ * Refuses a changed kind or length of a sold plan, a membership plan that isn't sound (see `isSoundPlan`), and a day
+ * pass with months, days or visits.
+ */
 function shapeRefusal(plan: StoredPlan, stored: StoredPlan | null): Result<never> | null {
   const changedField = FIXED_FIELDS.find((field) => stored?.Sold && stored[field] !== plan[field]);
   if (changedField) return refuse('plan-sold', { field: changedField });

@@ -21,13 +21,10 @@ import { isBranch } from '../settings/load-settings.ts';
 import { loadProduct } from '../store/load-store.ts';
 import { loadCounts } from './load-counts.ts';
 
-/**
- * The panel's number of expirations covers today and this many days after it, as the tab '7 días' of the expirations
- * page, to which the number links.
- */
+/** The week of expirations covers today and this many days after today. */
 const WEEK_DAYS = 7;
 
-/** A count, limited to the number of rows on a page. */
+/** A count of rows, of which a limited number is read. `IsMore`: there may be more. */
 interface PageCount {
   readonly Count: number;
   readonly IsMore: boolean;
@@ -49,7 +46,7 @@ async function countOrders(branch: string, list: OrderList): Promise<PageCount> 
   return limitCount((await rows.limitToFirst(ORDERS_PAGE + 1).get()).numChildren(), ORDERS_PAGE);
 }
 
-/** Counts the uncharged day passes among the guests on the first page of a day. */
+/** Counts the day passes that are neither charged nor annulled among the first guests of a day. */
 async function countUncharged(branch: string, day: GymDay): Promise<PageCount> {
   const limit = GUESTS_PAGE + 1;
   const [guests, facts] = await Promise.all([
@@ -72,7 +69,7 @@ async function countLowStock(branch: string): Promise<PageCount> {
   return { Count: products.filter((product) => product?.Active).length, IsMore: keys.length === STOCK_PAGE };
 }
 
-/** Counts the shifts of a branch that were left open on an earlier day. */
+/** Counts the shifts of a branch that were left open. */
 async function countShiftsLeftOpen(branch: string, now: number): Promise<PageCount> {
   const rows = adminDatabase().ref(branchShiftsPath.at({ branch })).orderByChild('Open').startAt(1);
   let count = 0;
@@ -94,7 +91,7 @@ async function countProblems(day: GymDay): Promise<PageCount> {
   return limitCount((await rows.limitToFirst(PROBLEMS_A_DAY).get()).numChildren(), PROBLEMS_A_DAY);
 }
 
-/** Describes a branch today, for the panel. It reads totals, and at most one page of each list. */
+/** Describes a branch today, for the panel. */
 export async function describePanel(
   { branch }: CallableInput<'describePanel'>,
   caller: Caller,

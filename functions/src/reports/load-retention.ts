@@ -54,10 +54,7 @@ export async function* readPeriodEnds(
   }
 }
 
-/**
- * Counts the ended periods after which the person left, stayed or can still renew. Reads one small row per period; in a
- * long range a person may have several.
- */
+/** Counts the ended periods after which the person left, stayed or can still renew. */
 export async function countRetention(range: EndRange): Promise<NonNullable<SummaryReport['Retention']>> {
   const counts = { left: 0, stayed: 0, open: 0 };
   for await (const end of readPeriodEnds(range, null)) if (end) counts[end.retention] += 1;

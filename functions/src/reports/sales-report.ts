@@ -34,10 +34,7 @@ function loadSellers(sums: Sums): Promise<ReadonlyMap<string, string>> {
   return loadNames(rankSums(sums, REPORT_LINES_MAX).map(({ key }) => key));
 }
 
-/**
- * Reports the sums of sales, and the money of orders without a sale, from the stored totals of the days. It reads no
- * single sales or orders.
- */
+/** Reports the sums of sales, and the money of orders without a sale, from the stored totals of the days. */
 export const salesReport = defineReport<'salesReport'>(async ({ from, to, days: length, branch }) => {
   const [branches, plans, products, days] = await Promise.all([
     readList(branchesPath, {}),

@@ -70,7 +70,7 @@ interface ReadyPicture {
 }
 
 const ADDRESS = new RegExp(`^/fotos/(${PICTURE_KINDS.join('|')})/([A-Za-z0-9_-]{1,64})/(\\d{1,16})$`);
-/** A picture is read at most once per second, even if many versions of it are requested. */
+/** Limits how often a picture is read if many versions of it are requested. */
 const CACHE = { freshMs: 1_000, retryMs: 1_000, limit: 100 };
 
 /** Checks the bytes of a stored picture again, to send it with their type. `null` if it is invalid or missing. */

@@ -3,7 +3,7 @@ import type { ReadQuery, ReadSnapshot } from '../app.ts';
 type Value = string | number | boolean | null;
 type Row = Readonly<Record<string, unknown>>;
 
-/** Returns the rank of a value's type in the order of the database: null, numbers, strings. Lists have no booleans. */
+/** Returns the rank of a value's type in the database's order: null, numbers, strings. Booleans aren't supported. */
 function rankType(value: Value): number {
   return value === null ? 0 : typeof value === 'number' ? 1 : 2;
 }
@@ -36,10 +36,10 @@ interface Selection {
   readonly to: readonly [Value, string] | null;
 }
 
-/** An in-memory list for unit tests. It answers queries ordered by a child, and records the limit of each query. */
+/** An in-memory list for unit tests. It answers queries ordered by a child, and records their limits. */
 export class FakeList {
   readonly rows = new Map<string, Row>();
-  /** The limits of the queries, in order. */
+  /** The limits of the limited queries, in the order in which they were read. */
   readonly limits: number[] = [];
 
   query(selection: Selection = { field: '', from: null, to: null }, limit: number | null = null): ReadQuery {

@@ -40,7 +40,6 @@ function matchesInput(row: StoredSaleRow, { branch, seller, method, total }: Inp
 
 type TotalsByDay = readonly (readonly [day: GymDay, totals: SaleTotals])[];
 
-/** Loads the daily totals of a branch's sales. */
 async function loadSaleTotals(branch: string, from: GymDay, to: GymDay): Promise<TotalsByDay> {
   const days = await readRange(saleTotalsDaysPath, { branch }, { startAt: from, endAt: to, limit: SALES_MAX_DAYS });
   return days.filter(isIntact).flatMap(([key, totals]) => {
@@ -109,15 +108,15 @@ async function findRefusal({ from, to, branch }: Input, caller: Caller): Promise
   return null;
 }
 
-/** Parses a cursor: time and key of the first sale of the page. */
+/** Parses a cursor: time and key of the row at which reading continues. */
 function parseCursor(cursor: string): { readonly at: number; readonly key: string } {
   const [at = '', key = ''] = cursor.split('~');
   return { at: Number(at), key };
 }
 
 /**
- * Lists sales, newest first. It reads the rows of the range until the page is full. Totals of filtered sales need all
- * rows of the range; totals without a filter come from the daily totals.
+ * Lists sales, newest first. Totals of filtered sales are summed up from the rows of the range; totals without a filter
+ * come from the daily totals.
  */
 export async function listSales(input: Input, caller: Caller): Promise<Result<Answer>> {
   const refusal = await findRefusal(input, caller);

@@ -85,8 +85,8 @@ function returnsUpdates(
 }
 
 /**
- * Loads a sale, if the caller may work at its branch, and its current owner: the buyer, or the person into whom their
- * file was merged. `null`: the buyer is unknown or was erased.
+ * Loads a sale and its current owner: the buyer, or the person into whom their file was merged. `owner` is `null` if
+ * the buyer is unknown or was erased. Refuses a refund, and a sale of a branch where the caller may not work.
  */
 async function findSale(
   id: string,
@@ -143,7 +143,7 @@ async function checkCash({ cash }: ByTender, { shift }: CallerShift): Promise<Re
 
 /**
  * Refunds lines of a sale. One update writes a new sale with negative sums that refers to the refunded one, and undoes
- * the effects on stock, membership period, guest and order. Idempotent by request id.
+ * its effects ({@link undoLines}). Idempotent by request id.
  */
 export async function refundSale(
   input: Input,

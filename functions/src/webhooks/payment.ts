@@ -1,7 +1,7 @@
 import { onRequest } from 'firebase-functions/https';
 import { paymentSecrets } from '../adapters/payment/settings.ts';
 
-/** The webhook for payment events, at the function's own URL. */
+/** The webhook for events of the payment service. */
 export const paymentWebhook = onRequest({ secrets: paymentSecrets(), cors: false }, async (request, response) => {
   const webhook = {
     query: request.query,

@@ -10,7 +10,6 @@ interface StandInPayment {
   status_detail: string;
 }
 
-/** A refund of a payment. */
 interface StandInRefund {
   readonly id: string;
   /** Id of the payment. */

@@ -177,7 +177,7 @@ export const PEOPLE_TABLES = {
       badDay('BirthDate'),
       badDay('Starts'),
       {
-        fault: 'a membership that began two years ago',
+        fault: 'a membership that began in 2024',
         change: { Plan: 'mensual', Starts: '2024-01-01' },
         expected: 'date-out-of-range Starts',
       },

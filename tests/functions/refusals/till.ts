@@ -189,7 +189,7 @@ export const TILL_TABLES = {
       unexpectedNumber('uid'),
       unexpectedNumber('seller'),
       { fault: 'a range that ends before it begins', change: { from: '2026-12-01' }, expected: 'date-out-of-range to' },
-      { fault: 'a range of more than a year', change: { from: '2025-11-01' }, expected: 'date-out-of-range to' },
+      { fault: 'a range of more than 92 days', change: { from: '2025-11-01' }, expected: 'date-out-of-range to' },
       { fault: 'another branch', change: { branch: 'valle' }, expected: 'no-permission' },
       { fault: 'all branches', change: { branch: undefined }, expected: 'no-permission' },
       { fault: 'an unknown branch', as: 'admin', change: { branch: 'polanco' }, expected: 'branch-not-found branch' },

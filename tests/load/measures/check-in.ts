@@ -19,10 +19,10 @@ const ROUNDS = 60;
 /** Number of rounds before the measured ones. */
 const WARM_UP = 3;
 const BRANCH = 'centro';
-/** Time from the ready page to the tap. Nobody taps sooner, and the page loads its outbox in this time. */
+/** Time from the ready page to the tap, as a person would need. */
 const REACTION_MS = 250;
 
-/** Builds the script of a page with only the SDK, which writes the same two paths as the app by a bare `update()`. */
+/** Builds the script of a page with only the SDK. It writes a check-in by a bare `update()`, without `VisitUse`. */
 async function buildBareScript(): Promise<string> {
   const keys = { branch: BRANCH, day: 'DAY', uid: PEOPLE.socia.uid };
   const contents = `

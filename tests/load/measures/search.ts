@@ -18,11 +18,11 @@ import { openWire } from '../lib/wire.ts';
 const ROUND_TRIP_MS = 50;
 /** Uid of the receptionist who searches. */
 const STAFF_UID = 'demo-recepcion';
-/** People with the same surnames that are added to each gym. */
+/** Number of people with the same surnames that are added to each gym. */
 const NAMESAKES = 500;
 /** Number of members who are searched in several ways. */
 const SAMPLE_SIZE = 60;
-/** Searches before the measurement begins. */
+/** Number of searches in each gym before the measurement begins. */
 const WARM_UP = 30;
 const GIVEN_NAMES = [
   'Ana',
@@ -47,7 +47,7 @@ const userSchema = z.object({
 });
 type User = z.infer<typeof userSchema>;
 
-/** Adds five hundred people called García López, with the rows of the search that the server would write. */
+/** Adds {@link NAMESAKES} people called García López, with the rows of the member index that the server would write. */
 async function addNamesakes(port: number): Promise<void> {
   const ends = gymDayOf(Date.now() + 20 * 86_400_000);
   const rows: Record<string, unknown> = {};

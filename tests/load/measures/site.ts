@@ -11,7 +11,7 @@ import type { Report } from '../lib/report.ts';
 import { ms, percentile } from '../lib/statistics.ts';
 
 const HOME = '/home/search/mi-gimnasio';
-/** Renderings before the measurement begins. */
+/** Number of renderings before the measurement begins. */
 const WARM_UP = 50;
 const RENDERINGS = 300;
 /** Duration of the load with cached pages. */
@@ -62,7 +62,7 @@ export async function site(): Promise<Report> {
   const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
   try {
     const renderTimes: number[] = [];
-    // `?fresh` makes the server start with an empty cache.
+    // The server handles a request with `?fresh` with an empty cache.
     for (let round = 0; round < WARM_UP + RENDERINGS; round++) {
       const took = await timeRequest(agent, port, `${HOME}?fresh`);
       if (round >= WARM_UP) renderTimes.push(took);

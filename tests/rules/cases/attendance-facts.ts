@@ -5,8 +5,9 @@ import { CaseList } from './asking.ts';
 import type { CheckInRecord } from './check-in.ts';
 
 /**
- * The facts that the server stores about a check-in: its first arrival, and the problems that a device overlooked (the
- * flag `Differs`). The server is the caller unless the name says otherwise.
+ * Returns the cases of the facts that the server stores about a check-in: its first arrival, and the problems that a
+ * device overlooked (`Differs`; the names of the cases call it the flag). The server is the caller unless the name says
+ * otherwise.
  */
 export function attendanceFactsCases(clock: Clock): readonly RulesCase[] {
   const ts = checkInArrival(clock);

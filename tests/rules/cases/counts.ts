@@ -5,7 +5,7 @@ import { CaseList } from './asking.ts';
 
 /** Totals of the check-ins of a day. */
 const STATS = `Stats/${BRANCH}/${TODAY}`;
-/** Marker of a check-in: `Hour` is the hour in which it counts (`none`: it doesn't count), `Was` the previous one. */
+/** Marker of a check-in: `Hour` is the hour in which it counts (`none`: it doesn't count), `Was` the previous hour. */
 const COUNTED = `Counted/${BRANCH}/${TODAY}/${MEMBER}`;
 const ONE_MORE = { '.sv': { increment: 1 } };
 const ONE_LESS = { '.sv': { increment: -1 } };
@@ -25,7 +25,7 @@ const MOVE: Updates = {
 
 /**
  * Totals of check-ins, members and membership moves. A check-in is counted once, even if the trigger's event is
- * delivered twice. The rules check only the form of an hour's key: `h`, a digit from 0 to 2, and any digit.
+ * delivered twice. The rules don't check the form of an hour's key.
  */
 export function countCases(): readonly RulesCase[] {
   return new CaseList(SERVER)

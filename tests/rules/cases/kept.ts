@@ -28,7 +28,8 @@ const CHANGES: Partial<Readonly<Record<KeptKind, { readonly [key: string]: Json 
 const START_FIELDS: Partial<Readonly<Record<KeptKind, string>>> = { erasureRequests: 'Ended' };
 
 /**
- * Deletions of records after their retention period, which only the server may do. It may not rewrite a record then.
+ * Returns the cases of deleting and rewriting the {@link RECORDS}: only the server may delete one, and only after its
+ * retention period.
  */
 export function retentionCases(clock: Clock): readonly RulesCase[] {
   const cases = new CaseList(SERVER);

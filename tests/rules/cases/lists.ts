@@ -8,10 +8,10 @@ const DELIVERIES = `Deliveries/${MEMBER}`;
 const ATTENDANCE_DAY = `Attendance/${BRANCH}/${TODAY}`;
 const ANNULLED_DAY = `AnnulledAttendance/${BRANCH}/${TODAY}`;
 const AUDIT = `Audit/${TODAY}`;
-/** A query of the member index: the rows of a word that begins with `a`. */
+/** A query of the member index: the rows of the words that begin with `a`. */
 const RANGE = { orderBy: '.key', startAt: 'w~a', endAt: 'w~b' } as const;
 
-/** Reads of lists, which are allowed only with the queries that screens use. */
+/** Reads of lists, which the rules allow only with certain queries. */
 export function listCases(): readonly RulesCase[] {
   const cases = new CaseList(MEMBER);
   const expectRead = (path: string, as: string, expected: Outcome, query: ListQuery): void => {

@@ -9,7 +9,7 @@ type Fields = { readonly [key: string]: Json };
 /** Fields of a difference without its state. */
 const DIFFERENCE = { Kind: 'folio', Place: 'Folios/centro/2' };
 
-/** Writes of the settings, and of the calendar with the start of each day. */
+/** Writes of settings, branches and the calendar, and reads of the bank account for transfers. */
 export function settingCases(clock: Clock): readonly RulesCase[] {
   const cases = new CaseList(SERVER)
     .allowAndDenyValues('Config/Name', ['Mi'], [null])
@@ -50,7 +50,7 @@ export function settingCases(clock: Clock): readonly RulesCase[] {
   return cases.all;
 }
 
-/** Writes of roles. Those that add or remove an administrator also write their number, which is never below 1. */
+/** Writes of roles, and of the number of administrators. */
 export function staffCases(clock: Clock): readonly RulesCase[] {
   const Since = Math.floor(clock.now / 1000);
   const twoAdmins = { 'Staff/admin-2': { Role: 'admin' }, 'StaffCounts/admin': 2 };
@@ -181,7 +181,9 @@ export function rateLimitCases(): readonly RulesCase[] {
     .deny('an administrator counts a call', counter(1, 2), {}, 'admin-1').all;
 }
 
-/** Writes of messages, notes, notifications, merges, jobs, the schema and differences, and reads of their lists. */
+/**
+ * Writes of messages, notes, notifications, merges, jobs, the schema and differences, and reads of some of their lists.
+ */
 export function messageCases(clock: Clock): readonly RulesCase[] {
   const message: Fields = { At: clock.now, By: 'reception-1', Ends: '2026-10-19', Template: 'a', Text: 'Hola' };
   const messagePath = `Messages/${MEMBER}/m2`;

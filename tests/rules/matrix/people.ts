@@ -30,7 +30,7 @@ function ownField(field: string, changed: Json, mayDelete: boolean): Row {
       list: OWN_GUARDIAN_AND_DESK,
       create: writers,
       update: writers,
-      // The server may remove any field as long as the profile stays.
+      // The server may remove the field as long as the profile stays.
       delete: mayDelete ? writers : ['server'],
     },
     update: () => ({ updates: { [`${PROFILE}/${field}`]: changed } }),
@@ -106,7 +106,7 @@ export const PEOPLE_ROWS: readonly Row[] = [
   {
     ...serverField('MergedInto'),
     allow: { read: OWN_GUARDIAN_AND_DESK, list: OWN_GUARDIAN_AND_DESK, create: ['server'] },
-    note: 'once; then the profile can’t be changed',
+    note: 'once; then the profile can’t be changed until it is erased',
     create: () => ({
       given: { [`Summaries/${MEMBER}`]: { Version: 2 } },
       updates: { [`${PROFILE}/MergedInto`]: OTHER_MEMBER },

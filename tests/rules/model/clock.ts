@@ -13,7 +13,7 @@ export interface Clock {
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-/** A clock with an arbitrary time. `Calendar` in the test data (`world`, world.ts) defines the days relative to it. */
+/** A clock with an arbitrary time. */
 export const EXACT_CLOCK: Clock = { now: 1_790_000_000_000, slack: 0 };
 
 /** The clock for an emulator, which uses the machine's time. */

@@ -31,15 +31,15 @@ export const TWO_DAYS_AGO = '2026-09-19';
 export const CHECK_IN_ID = '0b7c1a52-5b0e-4a7e-9a52-3f4b8f6f0d11';
 /** Key of the denied check-in and of the guest that `kiosk-1` wrote. */
 export const KIOSK_RECORD_KEY = 'kiosk-1~0b7';
-/** Id of another record than the world's check-in. */
+/** A record id that isn't that of the world's check-in. */
 export const OTHER_ID = 'f3a9c2d4-1c6b-4f0a-8e77-2a6d5c4b3e90';
 /** Paths of the branch's and of the member's record of the world's check-in. */
 export const ATTENDANCE = `Attendance/${BRANCH}/${TODAY}/${MEMBER}`;
 export const MEMBER_ATTENDANCE = `MemberAttendance/${MEMBER}/${TODAY}/${BRANCH}`;
-/** Key of the code that the branch's terminal shows in the world's slot. */
+/** `Key` of the branch's code for check-ins (`Codes`). */
 export const BRANCH_KEY = '0123456789abcdef01234567';
 export const ATTENDANCE_FACTS = `AttendanceFacts/${BRANCH}/${TODAY}/${MEMBER}`;
-/** Path of the marker of the visit that the member's newest check-in uses. */
+/** Path of the record of the last check-in from the member's phone. */
 export const VISIT_USE = `VisitUse/${MEMBER}`;
 /** Path of the day on which the member last undid a check-in on their phone. */
 export const OWN_UNDO = `OwnUndos/${MEMBER}`;
@@ -199,10 +199,7 @@ function serverRecords(now: number): { readonly [key: string]: Json } {
   };
 }
 
-/**
- * Returns the data of a small gym, with a record at nearly every path of the database. Cases change the data by
- * `given`.
- */
+/** Returns the data of a small gym. Cases change the data by `given`. */
 export function world(clock: Clock): { readonly [key: string]: Json } {
   const { now } = clock;
   return {
@@ -284,7 +281,7 @@ export function world(clock: Clock): { readonly [key: string]: Json } {
   };
 }
 
-/** The next version of the member's data, which the server writes together with any change of them. */
+/** The next version of the member's data. */
 export const NEXT_VERSION: Updates = { [`Summaries/${MEMBER}/Version`]: 3 };
 /** The next versions of the data of both members. */
 export const NEXT_VERSIONS: Updates = { ...NEXT_VERSION, [`Summaries/${OTHER_MEMBER}/Version`]: 1 };

@@ -1,5 +1,5 @@
 // The server's use cases, which run in the process of the test. Import this file only dynamically (`await import`),
-// after the environment variables that the use cases read at import are set, as `OwnGym.start` does.
+// after the environment variables that the use cases read at import are set.
 import { deleteApp } from 'firebase-admin/app';
 import { app } from '../../../functions/src/app.ts';
 

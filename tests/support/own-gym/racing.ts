@@ -9,8 +9,9 @@ const PROCESSES = 5;
 const startMessage = z.object({ now: z.number(), calls: z.array(z.unknown()) });
 
 /**
- * Runs in each process of a race. When the message with the calls arrives, starts all of them at once; then sends back
- * the outcomes in the same order: `done`, or the reason of a refusal.
+ * Runs in each process of a race. When a message with calls arrives, starts all of them at once; then sends back the
+ * outcomes in the same order: `done`, or the reason of a refusal. If a call throws, sends a single outcome,
+ * `failed: ` and the error.
  *
  * @param callSchema the schema of a call
  * @param run executes a call
@@ -44,6 +45,7 @@ async function startRacer(script: string, env: Readonly<Record<string, string>> 
  * Sends calls to a new process that kills itself, and resolves when it has ended.
  *
  * @param moment when it kills itself, such as `before 3`; see `DIES` in sale-racer.ts
+ * @throws if the process ended without having killed itself
  */
 export async function runUntilKilled(
   moment: string,

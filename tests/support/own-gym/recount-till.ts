@@ -91,7 +91,7 @@ function checkFolios(sales: Sales, { Folios = {} }: Exported): string[] {
   return [...problems, ...findDifferences('Folios', Folios, expected)];
 }
 
-/** Checks that `BranchSales` and `ShiftSales` list exactly the sales of each branch and shift. */
+/** Checks that `BranchSales` and `ShiftSales` list exactly the sales of each branch, all branches, and each shift. */
 function checkLists(sales: Sales, { BranchSales = {}, ShiftSales = {} }: Exported): string[] {
   const keys = (all: Readonly<Record<string, object>>): Record<string, unknown> =>
     Object.fromEntries(Object.entries(all).map(([list, listed]) => [list, Object.keys(listed).toSorted()]));
@@ -208,7 +208,7 @@ function checkStockLines(sales: Sales, { StockLines = {} }: Exported): string[] 
 }
 
 /**
- * Recounts all data of the till that are derived from sales and cash movements, and calls {@link recountOrders}.
+ * Recounts the data of the till that are derived from other records, and calls {@link recountOrders}.
  *
  * @param initialPieces pieces of each product that every branch had at first
  * @returns the violations as text; empty if there are none

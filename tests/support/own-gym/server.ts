@@ -87,7 +87,7 @@ export class OwnGym {
   }
 
   /**
-   * Starts the database with an open shift of {@link ADMIN}.
+   * Starts the database of a gym without members, with an open shift of {@link ADMIN}.
    *
    * @param accounts uids for which accounts are created at Auth; empty for a test without a running suite
    */

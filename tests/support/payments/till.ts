@@ -16,7 +16,6 @@ const SETTINGS = { MERCADOPAGO_ACCESS_TOKEN: 'token-of-the-gym', MERCADOPAGO_WEB
 
 /** The price of the product, centavos. */
 export const PRICE = 4_850;
-/** The key of the product. */
 export const PRODUCT = 'botella';
 const member = (uid: string): Caller => ({ ...callerOf(uid, 'member'), email: `${uid}@demo.gym` });
 
@@ -29,7 +28,6 @@ export class OnlineTill {
   readonly code: OwnGym['code'];
   /** URL of the webhook that the payment service calls. */
   readonly webhook: string;
-  /** Path of the product's stock. */
   readonly stockPath = stockPath.at({ branch: BRANCH, product: PRODUCT });
   readonly #server: Server;
   #people = 0;
@@ -134,7 +132,7 @@ export class OnlineTill {
     return checkout.id;
   }
 
-  /** Handles the received webhooks and all due checks, as of `later` milliseconds from now. */
+  /** Handles the received webhooks and the due checks, as of `later` milliseconds from now. */
   async checkPayments(later = 0): Promise<void> {
     await this.code.askPayments(Date.now() + later);
   }
@@ -168,7 +166,7 @@ export class OnlineTill {
     return [sumOfKind('in'), sumOfKind('back')];
   }
 
-  /** Returns the sums of the order's payments and refunds at the payment service, centavos. */
+  /** Returns the sums of the order's processed payments and of its refunds at the payment service, centavos. */
   serviceSums(order: string): readonly [received: number, refunded: number] {
     const checkouts = this.service.ordersOf(order);
     const paid = checkouts.flatMap(({ payments }) => payments.filter(({ status }) => status === 'processed'));

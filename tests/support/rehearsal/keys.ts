@@ -32,7 +32,7 @@ function decodePart(part: string | undefined): unknown {
 
 const encodePart = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Matches a JSON Web Token without a signature, as the Auth emulator issues them. */
+/** Matches a JSON Web Token without a signature, as the Auth emulator issues it. */
 const UNSIGNED = /^ey[\w-]+\.[\w-]+\.$/;
 
 /** Signs tokens with RS256 and verifies them, like Google's token service. */

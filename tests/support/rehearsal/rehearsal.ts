@@ -144,7 +144,6 @@ export class Rehearsal {
     return new Rehearsal(parts);
   }
 
-  /** The app's address. */
   get origin(): string {
     return `https://${this.uploaded.project}.web.app`;
   }
@@ -185,7 +184,7 @@ export class Rehearsal {
     return figures;
   }
 
-  /** Stops the functions that requests have started. Stores and returns their figures. */
+  /** Stops the functions that requests have started. Stores and returns the figures of those that have answered. */
   async stopFunctions(): Promise<readonly Figures[]> {
     const stopped: Figures[] = [];
     for (const one of this.#running.values()) {
@@ -204,7 +203,7 @@ export class Rehearsal {
     return this.#figures;
   }
 
-  /** Violations: unknown hosts and paths, functions that ended unexpectedly, refused tokens, events that failed. */
+  /** Descriptions of the problems that the functions, the front and the events have reported. */
   get problems(): readonly string[] {
     const runningProblems = [...this.#running.values()].flatMap(problemsOf);
     return [...this.#problems, ...runningProblems, ...this.front.problems, ...this.events.problems];

@@ -4,8 +4,8 @@ import { errorBody, type SendRequest, sendRequestSchema } from './request.ts';
 
 /**
  * The outcome of a request. `accepted`: the service accepts the message and answers. `lost`: it accepts the message,
- * but the answer is lost. `cut`: the request never arrives. An object: the service refuses with this error `code` and
- * HTTP `status` (default 400).
+ * but the answer is lost. `cut`: the connection breaks before the service accepts the message. An object: the service
+ * refuses with this error `code` and HTTP `status` (default 400).
  */
 export type Fate = 'accepted' | 'lost' | 'cut' | { readonly code: number; readonly status?: number };
 
@@ -53,7 +53,10 @@ export class WhatsAppStandIn {
   /** All valid requests, whatever their outcome. */
   readonly requests: SendRequest[] = [];
   readonly accepted: AcceptedMessage[] = [];
-  /** Descriptions of invalid requests. A test must check that there are none. */
+  /**
+   * Descriptions of malformed requests. A test must check that there are none. A wrong token or an unknown template is
+   * refused without a description.
+   */
   readonly wrong: string[] = [];
 
   private constructor(options: StandInOptions) {

@@ -107,7 +107,7 @@ describe('listening', () => {
 });
 
 describe('writing', () => {
-  test('a merge is applied completely or not at all, and one with deep paths is pushed as one message', async () => {
+  test('a merge is applied completely or not at all, and a merge with deep paths is pushed as one message', async () => {
     const client = await connect(newNamespace());
     await client.request('q', { p: '/guarded', h: '' });
     client.pushes.length = 0;

@@ -8,13 +8,13 @@ describe('access', () => {
   test.each([
     { name: 'a caller without credentials is refused', params: '', headers: {}, status: 401 },
     {
-      name: 'the user is accepted by the parameter auth',
+      name: 'the user is accepted by an ID token in the parameter auth',
       params: `auth=${userToken('ana')}`,
       headers: {},
       status: 200,
     },
     {
-      name: 'another user is refused by the parameter auth',
+      name: 'another user is refused by an ID token in the parameter auth',
       params: `auth=${userToken('eva')}`,
       headers: {},
       status: 401,
@@ -31,9 +31,9 @@ describe('access', () => {
       headers: { authorization: `Bearer ${userToken('eva')}` },
       status: 401,
     },
-    { name: 'the token owner is an administrator as a bearer token', params: '', headers: OWNER, status: 200 },
+    { name: 'the bearer token `owner` makes its caller an administrator', params: '', headers: OWNER, status: 200 },
     {
-      name: 'the token owner is an administrator as the parameter access_token',
+      name: 'the parameter access_token=owner makes its caller an administrator',
       params: 'access_token=owner',
       headers: {},
       status: 200,
@@ -45,7 +45,7 @@ describe('access', () => {
       status: 200,
     },
     {
-      name: 'the token owner is an administrator as the parameter auth',
+      name: 'the parameter auth=owner makes its caller an administrator',
       params: 'auth=owner',
       headers: {},
       status: 200,

@@ -30,7 +30,7 @@ test('rules-unit-testing uploads rules, checks users against them, disables them
   await emulator.close();
 });
 
-test('rules that do not parse are refused with the official text', async () => {
+test('rules that do not parse are refused with a parse error', async () => {
   const emulator = await startEmulator();
   const initialized = initializeTestEnvironment({
     projectId: 'demo-rules',

@@ -1,7 +1,7 @@
 /** The value of a leaf. `null`: no data. */
 export type Leaf = string | number | boolean | null;
 
-/** Returns the position of the value's kind in the order. */
+/** Returns the position of the value's kind in the order of the kinds. */
 const rank = (value: Leaf | object): number =>
   value === null
     ? 0

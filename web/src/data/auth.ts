@@ -39,7 +39,7 @@ export async function leaveWith(sdk: Auth): Promise<void> {
   }
 }
 
-/** Signs out where no provider passes the SDK down, as on public pages. */
+/** Signs out with the app's own Auth instance. */
 export function leave(): Promise<void> {
   return leaveWith(auth);
 }

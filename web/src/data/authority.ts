@@ -57,13 +57,13 @@ function subscribe(uid: string, onChange: () => void): () => void {
   };
 }
 
-/** Returns how a person signs in, requested once per person. `null` requests nothing. */
+/** Returns how a person signs in. All components share one request about a person. `null` requests nothing. */
 export function useSignInWay(uid: string | null): SignInWay {
   const listen = useCallback((onChange: () => void) => (uid === null ? () => {} : subscribe(uid, onChange)), [uid]);
   return useSyncExternalStore(listen, () => (uid === null ? ASKING : (requests.get(uid)?.way ?? ASKING)));
 }
 
-/** Longest wait before a screen offers actions, milliseconds. The first call of a day can take three times as long. */
+/** Longest wait for the server's answer, milliseconds. */
 const MAX_WAIT_MS = 1_000;
 
 const OTHERS = ['staff', 'own-sign-in', 'no-sign-in'] as const satisfies readonly Target[];
@@ -84,7 +84,7 @@ function targetOf(way: SignInWay): Target | null {
 export interface Authority<Action extends PersonAction> {
   /** What the person is to the viewer; `null` if that isn't known, isn't needed, or was answered too late. */
   readonly target: Target | null;
-  /** Whether the answer of the server is awaited. Until then, actions that may be refused are disabled. */
+  /** Whether the server's answer is awaited. */
   readonly isAsking: boolean;
   /**
    * Returns why the viewer may not do this to the person; `null` if they may, or if it is unknown: the server decides

@@ -56,7 +56,7 @@ describe('post', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('returns the app’s own refusal reason with its field and uid', async () => {
+  it('returns the server’s refusal reason with its field and uid', async () => {
     const details = { reason: 'phone-taken', field: 'Phone', uid: 'other' };
     const fetch = createFetch({ error: { status: 'ALREADY_EXISTS', message: 'x', details } }, 409);
     const answer = await post({ fetch, idToken: async () => 'token' }, updateUser, { Nombre: 'Ana' });
@@ -94,7 +94,7 @@ describe('post', () => {
   );
 });
 
-it('gives up 2 s after the deadline of a contract that has one', async () => {
+it('gives up within 2 s after the deadline of a contract that has one', async () => {
   vi.useFakeTimers();
   const { deadlineMs = 0 } = exportMyData;
   const ports: CallPorts = { fetch: () => new Promise<Response>(() => undefined), idToken: async () => 'token' };

@@ -5,7 +5,7 @@
 export interface PersonChange {
   /** Ends what belongs to the person. Called before a sign-out and after the person has changed, so maybe twice. */
   readonly stop: () => void;
-  /** Called once the next sign-in state is known. */
+  /** Called after the change, and after a sign-out that failed. */
   readonly resume: () => void;
 }
 

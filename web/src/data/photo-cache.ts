@@ -55,7 +55,7 @@ export function useCachedPhoto(uid: string | null, hasPhoto: boolean): string | 
 /** Whether this device stores the photos that it has shown. */
 export const KeepsPhotos = createContext(false);
 
-/** Returns a photo for the desk; `null` while there is none. A desk that works offline stores it on the device. */
+/** Returns a photo for the desk; `null` while there is none. Stores it on the device if {@link KeepsPhotos} is true. */
 export function useDeskPhoto(uid: string | null, hasPhoto: boolean): string | null {
   const keepsPhotos = useContext(KeepsPhotos);
   const live = usePhoto(uid ?? '', uid !== null && hasPhoto && !keepsPhotos);

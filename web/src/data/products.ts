@@ -136,7 +136,7 @@ export async function searchProducts(
   return { rows: sortProducts(rows.slice(0, limit)), damaged, ...(isMore && { isMore }) };
 }
 
-/** Reads the products on sale whose stock at a branch is at or below their low-stock threshold, the lowest first. */
+/** Reads the products on sale with low stock at a branch (`Spare` 0 or less), the lowest `Spare` first. */
 async function readLow(database: Database, branch: string): Promise<ProductPage> {
   const low = await fetchPage(database, stockPath, { branch }, { by: 'Spare', to: 0, count: STOCK_PAGE });
   const products = await readProducts(

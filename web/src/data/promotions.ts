@@ -8,7 +8,7 @@ export type Promotion = Keyed<StoredPromotion>;
 
 const sortPromotions = sortInGymOrder<Promotion>;
 
-/** Subscribes to the newest promotions, in the gym's order. For administrators. */
+/** Subscribes to the promotions with the latest start, at most {@link PROMOTIONS_PAGE}, in the gym's order. */
 export function usePromotions(): Loaded<readonly Promotion[]> {
   return mapLoaded(useNewest(promotionPath, {}, { by: 'From', count: PROMOTIONS_PAGE }), sortPromotions);
 }

@@ -15,9 +15,7 @@ import { auth } from '../lib/firebase.ts';
 import { logNote } from '../lib/log.ts';
 import { withTimeLimit } from './answered.ts';
 
-/**
- * The error of a request without an answer. It has the code of the error that Firebase throws after a much longer time.
- */
+/** The error of a request that gets no answer within the time limit. Its code is one of Firebase's. */
 const NO_ANSWER = Object.assign(new Error('No answer'), { code: 'auth/timeout' });
 
 /** Signs in. This and the following functions reject with Firebase's error, which `authProblemOf` interprets. */
@@ -67,7 +65,7 @@ function setMailLanguage(): void {
   auth.languageCode = 'es';
 }
 
-/** Returns the signed-in user after checking the current password. Rejects with Firebase's error. */
+/** Returns the signed-in user after checking the current password. */
 async function reauthenticate(password: string) {
   const user = auth.currentUser;
   if (user?.email == null) throw Object.assign(new Error('Nobody'), { code: 'auth/user-not-found' });
@@ -76,12 +74,12 @@ async function reauthenticate(password: string) {
   return user;
 }
 
-/** Checks the current password of the signed-in person. Rejects with Firebase's error. */
+/** Checks the current password of the signed-in person. */
 export async function checkPassword(password: string): Promise<void> {
   await reauthenticate(password);
 }
 
-/** Whether the account has a password. An account whose person has only used access links has none. */
+/** Whether the account has a password. */
 export function hasPassword(): boolean {
   return auth.currentUser?.providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID) ?? false;
 }
@@ -101,7 +99,7 @@ export async function changePassword(currentPassword: string, newPassword: strin
 export interface ActionLink {
   /**
    * `password`: sets a new password. `email`: confirms a new e-mail. `verify`: confirms the current e-mail. `recover`:
-   * restores the e-mail that the account had before a change. `other`: any other link, which the app treats as invalid.
+   * restores the e-mail that the account had before a change. `other`: any other link.
    */
   readonly kind: 'password' | 'email' | 'verify' | 'recover' | 'other';
   /** The account's e-mail after the link was used. Empty if Firebase doesn't say it. */

@@ -13,7 +13,6 @@ export interface VisitDay {
 function parseVisitDays(days: readonly Keyed<Readonly<Record<string, StoredMemberAttendance>>>[]): readonly VisitDay[] {
   return days.flatMap(({ key, value }) => {
     const day = parseGymDay(key);
-    // Annulled check-ins don't count.
     const branches = Object.keys(value).filter((branch) => value[branch]?.Annulled === undefined);
     return day === null || branches.length === 0 ? [] : [{ day, branches }];
   });

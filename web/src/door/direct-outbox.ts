@@ -23,7 +23,7 @@ async function send(item: OutboxItem): Promise<'sent' | 'refused'> {
  * at once, and nothing is stored on the device. Without network every check-in rejects.
  */
 class DirectOutbox {
-  /** The result of the last attempt to send each check-in or its undo, by the id of the check-in. */
+  /** The result of each check-in, or of its undo once that was sent, by the id of the check-in. */
   readonly #fates = new Map<string, 'sent' | OutboxRefusal>();
 
   async register(checkIn: CheckIn): Promise<RegisterOutcome> {
@@ -61,7 +61,7 @@ type DirectPorts = Pick<DoorPorts, 'outbox' | 'store' | 'clock'>;
 
 let opened: DirectPorts | null = null;
 
-/** Returns the parts of a door that work without storage. Each call returns the same ones. */
+/** Returns the parts of a door that work without storage. Each call returns the same object. */
 export function openDirectOutbox(): DirectPorts {
   if (opened !== null) return opened;
   const clock = browserClock();

@@ -4,8 +4,8 @@ import Papa from 'papaparse';
 const BOM = '\ufeff';
 /**
  * Beginning of a cell that a spreadsheet would run as a formula: one of `=+-@`, also in the full-width and small forms
- * that some accept, and also after spaces and invisible characters, which are ignored; or a tab or line break, which
- * can end the cell.
+ * that some spreadsheets accept, and also after spaces and invisible characters, which they ignore; or a tab or line
+ * break, which can end the cell.
  */
 const FORMULA = String.raw`(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])`;
 /**
@@ -63,8 +63,8 @@ export interface CsvRow {
 
 /**
  * Parses a CSV file with commas, semicolons or tabs as separators, with or without quoted cells and a byte order mark.
- * Cells are trimmed, and apostrophes that {@link csvText} added are removed. Empty rows are left out, but count in the
- * line numbers.
+ * An apostrophe that {@link csvText} added is removed; other cells are trimmed. Empty rows are left out, but count in
+ * the line numbers.
  */
 export function parseCsv(text: string): readonly CsvRow[] {
   const body = text.startsWith(BOM) ? text.slice(1) : text;

@@ -1,4 +1,4 @@
-/** Number of bytes in which zero bytes are counted. In UTF-16 every Latin letter has one. */
+/** Number of bytes in which zero bytes are counted. In UTF-16 most Latin letters have one. */
 const SAMPLE_BYTES = 2_000;
 
 /** Returns the encoding that the byte order mark names; `null` without a mark. */

@@ -21,7 +21,7 @@ let gymLook: GymLook = {
 };
 const listeners = new Set<() => void>();
 
-/** Applies the gym's look and stores it on the device, so that the next start shows it at once. */
+/** Sets the gym's look and stores it on the device, so that the next start shows it at once. */
 export function showGymLook(next: GymLook): void {
   if (next.accent === gymLook.accent && next.name === gymLook.name && next.slug === readStored('gymSlug')) return;
   gymLook = next;

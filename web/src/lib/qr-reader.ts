@@ -38,16 +38,16 @@ async function createNativeReader(): Promise<QrReader | null> {
 async function createOwnReader(): Promise<QrReader> {
   await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true });
   // The pixels of every frame are read, so the canvas should be in memory that can be read fast.
-  const picture = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  if (!picture) throw new Error('No canvas to look at the camera with');
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('No canvas to look at the camera with');
   return async (video) => {
     const { videoWidth: width, videoHeight: height } = video;
     if (width === 0 || height === 0) return null;
-    const { canvas } = picture;
+    const { canvas } = context;
     // Setting a size clears the canvas, even to the same value.
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-    picture.drawImage(video, 0, 0);
-    const [found] = await readBarcodes(picture.getImageData(0, 0, width, height), OPTIONS);
+    context.drawImage(video, 0, 0);
+    const [found] = await readBarcodes(context.getImageData(0, 0, width, height), OPTIONS);
     return found?.text ?? null;
   };
 }

@@ -9,7 +9,7 @@ export function reportShownPath(newPath: string): void {
   notify(newPath);
 }
 
-/** Calls `listener` with the path of the current screen and of each later one. It replaces an earlier listener. */
+/** Calls `listener` with the path of the current screen and of each later one. The listener replaces an earlier one. */
 export function onShownPath(listener: (path: string) => void): void {
   notify = listener;
   if (path !== null) listener(path);

@@ -5,7 +5,7 @@ export function createDialogState(location: Location): { readonly over: Location
   return { over: location };
 }
 
-/** Reads the page below a dialog from the history state; `null` if the dialog was opened by its address. */
+/** Reads the page below a dialog from the history state; `null` if there is none. */
 export function readPageBelow(state: unknown): Location | null {
   const over: unknown = typeof state === 'object' && state !== null && 'over' in state ? state.over : null;
   if (typeof over !== 'object' || over === null || !('pathname' in over)) return null;

@@ -113,6 +113,6 @@ it.each([
   { photos: { 'foto-2': 5, icono: 1 }, address: '/fotos/gimnasio/foto-2/5' },
   { photos: { icono: 1 }, address: null },
   { photos: 'damaged', address: null },
-])('uses the gym’s first photo of $photos for the preview of a link', ({ photos, address }) => {
+])('chooses $address of $photos for the preview of a link', ({ photos, address }) => {
   expect(gymPhoto({ Config: { Name: 'Mi Gimnasio', Slug: 'g', Photos: photos } })).toBe(address);
 });

@@ -1,20 +1,18 @@
-/** A page's request to the service worker to precache screens. */
+/** A page's request to the service worker to precache pages and files. */
 export interface PrecacheRequest {
-  /** Paths of screens. Other paths are ignored. */
+  /** Paths for {@link pageAt}. Those for which it returns `null` are ignored. */
   readonly paths: readonly string[];
   /** Names of sets in `Release.sets`. */
   readonly sets: readonly string[];
 }
 
-/**
- * The data that the build passes to its service worker. Numbers in the other fields are indexes in `files`.
- */
+/** The data that the build passes to its service worker. Numbers are indexes in `files`. */
 export interface Release {
-  /** Another build has another id if any file or HTML differs. */
+  /** Builds have different ids if their files with content hashes or their HTML in `pages` differ. */
   readonly id: string;
   /** The entry script, to which all HTML of the release refers. */
   readonly entry: string;
-  /** URL paths of all files except HTML. */
+  /** URL paths of the files that may be cached, except HTML. */
   readonly files: readonly string[];
   /** By screen id: the files to which the HTML of the screen refers. */
   readonly screens: Readonly<Record<string, readonly number[]>>;
@@ -22,7 +20,7 @@ export interface Release {
   readonly built: readonly (readonly [pattern: string, screen: string, html: string])[];
   /** Screens that the server renders: regular expression of their paths, id. */
   readonly rendered: readonly (readonly [pattern: string, screen: string])[];
-  /** The app shell: the HTML that is shown for any path if there is no network, and its files. */
+  /** The app shell: HTML for paths without cached HTML if there is no network, and its files. */
   readonly shell: { readonly html: string; readonly files: readonly number[] };
   /** By name: the HTML and files that a role needs without network (`app/kept-sets.ts`). */
   readonly sets: Readonly<Record<string, { readonly html: readonly string[]; readonly files: readonly number[] }>>;

@@ -4,7 +4,10 @@ interface FocusPosition {
   readonly dialog: HTMLDialogElement | null;
   /** The path of the page that had the focus. On another page the focus isn't restored. */
   readonly page: string;
-  /** The ancestors up to `main`, innermost first. `index`: position of the child that is or contains the element. */
+  /**
+   * The ancestors up to `main`, or up to the root if there is no `main`, innermost first. `index`: position of the
+   * child that is or contains the element.
+   */
   readonly chain: readonly { readonly parent: Element; readonly index: number }[];
 }
 

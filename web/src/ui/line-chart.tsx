@@ -50,10 +50,10 @@ export function splitUnfinished(
   isUnfinished: boolean,
 ): { solid: Line['values']; dashed: Line['values'] } {
   if (!isUnfinished) return { solid: values, dashed: [] };
-  const last = values.length - 1;
+  const lastIndex = values.length - 1;
   return {
-    solid: values.map((value, index) => (index === last ? null : value)),
-    dashed: values.map((value, index) => (index < last - 1 ? null : value)),
+    solid: values.map((value, index) => (index === lastIndex ? null : value)),
+    dashed: values.map((value, index) => (index < lastIndex - 1 ? null : value)),
   };
 }
 
@@ -66,10 +66,7 @@ function round(number: number): number {
   return Math.round(number * 100) / 100;
 }
 
-/**
- * Line chart. Pointing at a position shows its values, and a table with all values can be opened. It is drawn without a
- * chart library, because a few lines and a scale need little code.
- */
+/** Line chart. Pointing at a position shows its values, and a table with all values can be opened. */
 export function LineChart({
   caption,
   axis,

@@ -21,7 +21,7 @@ interface RowsProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a list of people or events. Its children are {@link Row}s: table rows on wide screens, else cards. */
+/** The frame of a list. Its children are {@link Row}s: table rows on wide screens, else cards. */
 export function Rows({ columns, head, lines = 1, isTimed = false, isBusy = false, children }: RowsProps) {
   return (
     <div
@@ -61,7 +61,7 @@ export function Row({ children, isOff = false }: RowProps) {
 
 type CellKind = 'name' | 'time' | 'fact' | 'actions';
 
-/** A cell: the person's name, a time, another fact, or the row's buttons. In a card the name has its own line. */
+/** A cell: the row's name, a time, another fact, or the row's buttons. In a card the name has its own line. */
 export function Cell({ kind = 'fact', children }: { readonly kind?: CellKind; readonly children?: ReactNode }) {
   return (
     <div className={styles.cell} data-kind={kind}>

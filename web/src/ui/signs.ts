@@ -1,4 +1,4 @@
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
 
-/** The large icons of verdicts, so that colour isn't the only sign of a tone. */
+/** The icon of each tone, so that colour isn't the only sign of it. */
 export const SIGNS = { good: IconCircleCheckFilled, warn: IconAlertTriangleFilled, bad: IconCircleXFilled } as const;

@@ -1,4 +1,4 @@
-/** Returns whether a key types a character. */
+/** Returns whether a key types a character without Alt, Ctrl or Meta. */
 export function isCharacter({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key.length === 1 && !altKey && !ctrlKey && !metaKey;
 }

@@ -1,4 +1,4 @@
-/** Number of candidate keys of one record. The record is refused if all of them are taken. */
+/** Number of candidate keys of one record. */
 export const KEYS_PER_ID = 10;
 
 /** Number of keys that an account has in a day's list: three hexadecimal digits. */

@@ -25,13 +25,10 @@ import { guestPath, guestsPath } from './guests.ts';
 /** A phone number of any country in E.164 form. */
 const PHONE = /^\+[1-9][0-9]{7,14}$/;
 const REASON = isTextWithin({ min: REASON_MIN_LENGTH, max: REASON_MAX_LENGTH });
-/**
- * The query bounds and readers of a day's list. The desk reads `Guests` and `GuestFacts` together, so they have the
- * same.
- */
+/** Query bounds and readers of a branch's day in `Guests` and `GuestFacts`, which the desk reads together. */
 const dayList = { list: { from: 'last', most: GUESTS_PAGE }, read: isDeskOfBranch } as const;
 
-/** A terminal or desk registers a guest, or sends an unacknowledged record again. */
+/** A terminal or desk registers a guest, or sends its record again. */
 const isWrittenAtDoor = all(
   isWrittenByCallerNow,
   happenedWithinTwoDays,
@@ -48,7 +45,7 @@ const isSold = all(isServer, wasAbsent, happenedOn(wildcardKey('$day')));
 const isSwept = all(isServer, isRemovedAfterItsTime('guests'));
 
 const firstArrival = before(guestFactsPath, {}, 'Ts');
-/** When the record first arrived. A retry overwrites `Ts`, so the server keeps the first one in `GuestFacts`. */
+/** When the record first arrived. A retry overwrites `Ts`, so the server keeps the first arrival in `GuestFacts`. */
 const arrivedAt = choose(firstArrival.isNumber, firstArrival, oldField('Ts'));
 
 /** The account that wrote the record annuls it within the undo window, unless the visit was charged. */
@@ -70,7 +67,7 @@ export const guestsRow = {
   person: { merge: 'leave', copy: null, erase: 'anonymous' },
   keep: sweptAfter('guests', 'At', 'record'),
   rules: {
-    note: "Visits of guests with a day pass. The branch's terminals and desk append them, each account under its own keys; the server appends those that are sold at the till. A record is removed after a year. When a person is erased, the phone is removed and the name is replaced in the records that have their phone or come from their sales. The charge is kept.",
+    note: "Visits of guests with a day pass. The branch's terminals and desk append them, each account under its own keys; the server appends those that are sold at the till. A record is removed after a year. When a person is erased, the name, phone and reasons are erased in the records that have their phone or come from their sales. The charge is kept.",
     at: {
       $branch: {
         at: {

@@ -13,10 +13,9 @@ const BUILD_MAX_LENGTH = 40;
 /** The record is that of a desk. */
 const hasDeskId = field('Id').exists;
 
-/** The key begins with the caller's uid, as that of a desk does. */
+/** The key begins with the caller's uid and `~`, like the keys of their desks. */
 const hasCallersKey = wildcardKey('$uid').beginsWith(plus(CALLER, '~'));
 
-/** A terminal reports its state. */
 const isReportOfTerminal = all(value.exists, isOwner, isTerminalOfBranch, not(hasDeskId));
 
 /**
@@ -35,9 +34,8 @@ const isReportOfDesk = all(
 );
 
 /**
- * The account of a desk removes its record when offline work is switched off or the copy is deleted, even if the
- * account has lost its role. An administrator removes the record of a desk whose copy was ended, for example because
- * its device is lost.
+ * The account of a desk may remove the desk's record, even if the account has lost its role. An administrator may
+ * remove the record of a desk whose copy was ended, for example because its device is lost.
  */
 const isDeskRemoved = all(isRemoved, any(hasCallersKey, all(hasRole('admin'), oldField('Ended').exists)));
 

@@ -115,7 +115,7 @@ export function entryToStored(entry: MembershipEntry): StoredPeriod {
   }
 }
 
-/** The kinds of entries. `paid`: a purchase. `change`: a change of plan. The others are named by their action. */
+/** The kinds of entries. `paid`: a new period, even if it was uncharged. `change`: a change of plan. */
 export const PERIOD_KINDS = [
   'paid',
   'change',

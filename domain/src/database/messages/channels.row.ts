@@ -11,7 +11,7 @@ export const channelsRow = {
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: 'Channels of automatic reminders: since when each channel is on, and what stops it.',
+    note: 'Channels of automatic messages: since when each channel is on, and what keeps its messages from being sent.',
     at: {
       $channel: { read: isDesk, write: all(isServer, value.exists), validate: hasFields('Since') },
     },

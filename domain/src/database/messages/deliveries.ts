@@ -7,7 +7,8 @@ import { databasePath } from '../path.ts';
 /**
  * `Deliveries/{uid}/{id}`: the delivery of a reminder's message. The id is that of the notification (`reminderKey`), so
  * there is one for each end date and offset (days from `Ends` to the reminder). `Changed`: when the state last changed.
- * `Failures`: number of refusals by the service. `Claim`: id of the last send attempt. Times are epoch milliseconds.
+ * `Failures`: number of failed attempts; not every refusal counts. `Claim`: id of the last send attempt. Times are
+ * epoch milliseconds.
  */
 export const storedDeliverySchema = z.object({
   State: z.enum(DELIVERY_STATES),
@@ -29,7 +30,7 @@ export const deliveryPath = databasePath('Deliveries/{uid}/{id}', storedDelivery
 /** Maximum number of deliveries per query. */
 export const DELIVERIES_PAGE = 100;
 
-/** `DeliveryTurns/{uid~id}`: when to check a delivery again (`At`, epoch milliseconds); absent once it is settled. */
+/** `DeliveryTurns/{uid~id}`: when the delivery is next due (`At`, epoch milliseconds); absent if it isn't due again. */
 export const deliveryTurnPath = databasePath('DeliveryTurns/{uid~id}', z.object({ At: z.number() }));
 
 /**
@@ -60,9 +61,7 @@ export function parseDeliveryKey(key: string): DeliveryKeys | null {
 /** Number of digits of an instant in epoch milliseconds. */
 const INSTANT_DIGITS = 13;
 
-/**
- * Returns the key of a row of `Undelivered`. It begins with a letter, because the database sorts numeric keys first.
- */
+/** Returns the key of a row of `Undelivered`. `at`: epoch milliseconds. */
 export function undeliveredKey(at: number, keys: DeliveryKeys): string {
   return `t${String(at).padStart(INSTANT_DIGITS, '0')}~${deliveryKey(keys)}`;
 }

@@ -15,7 +15,7 @@ export const noticesRow = {
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: 'Notices to everyone. A notice that has begun stays here after its end. If it is hidden, it moves to the drafts.',
+    note: 'Notices that everyone may read. A notice that has begun stays here after its end. If it is hidden or gets a later start, it moves to the drafts.',
     read: 'everyone',
     index: ['From'],
     at: {

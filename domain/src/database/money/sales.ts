@@ -45,8 +45,8 @@ export function lineToStored({
 }
 
 /**
- * Payments by tender, in centavos. Cash may also have the money that the buyer handed over (`Received`) and the change;
- * other tenders may have a reference.
+ * Payments by tender, in centavos; amounts are negative in a refund. Cash may also have the money that the buyer handed
+ * over (`Received`) and the change; other tenders may have a reference.
  */
 export const storedPaymentsSchema = z.object({
   cash: z.optional(z.object({ Amount: z.number(), Received: z.optional(z.number()), Change: z.optional(z.number()) })),
@@ -58,11 +58,12 @@ export type StoredPayments = z.infer<typeof storedPaymentsSchema>;
 export const SALE_KINDS = ['sale', 'refund'] as const;
 
 /**
- * `Sales/{sale}`: a sale or refund, written once. Its key is the request id. `Folio`: number at its branch, without
- * gaps. `At`: epoch milliseconds. `Uid`: the buyer; absent in an anonymous sale. `By`: uid of the seller. `Reason`: the
- * reason for the discount or refund. `Of`: the refunded sale, in a refund. `Order`: the order that was paid. `Period`:
- * last days of the membership before the sale (absent if there was no membership) and after it. `Invoice`: the buyer
- * wants a factura.
+ * `Sales/{sale}`: a sale or refund. It never changes, except that an erasure blanks texts. Its key is the request id.
+ * `Folio`: number at its branch, without gaps. `At`: epoch milliseconds. `Uid`: the buyer; absent if unknown. `By`: uid
+ * of the seller. Sums are centavos. `Reason`: the reason for the discount or refund. `Of`: the refunded sale, in a
+ * refund. `Order`: the order that was paid, in a refund by the refunded sale. `Period`: if a period was sold or
+ * annulled, the last days of the membership before and after; each is absent if there was no membership. `Invoice`: the
+ * buyer wants a factura.
  */
 export const storedSaleSchema = z.object({
   Kind: z.enum(SALE_KINDS),
@@ -137,7 +138,6 @@ export const storedSaleRowSchema = z.object({
     z.object({ cash: z.optional(z.number()), card: z.optional(z.number()), transfer: z.optional(z.number()) }),
   ),
   Of: z.optional(z.string()),
-  /** The order that was paid. */
   Order: z.optional(z.string()),
   /** Time of the sale; present only if the buyer wants a factura, so that an index finds those sales. */
   Invoice: z.optional(z.number()),
@@ -148,14 +148,13 @@ const rows = z.record(z.string(), storedSaleRowSchema);
 /** `BranchSales/{branch|all}/{sale}`: indexed by `At`, `Folio` and `Invoice`. */
 export const branchSalesPath = databasePath('BranchSales/{branch}', rows);
 export const branchSalePath = databasePath('BranchSales/{branch}/{sale}', storedSaleRowSchema);
-/** `ShiftSales/{shift}/{sale}`: the sales of a shift. */
 export const shiftSalesPath = databasePath('ShiftSales/{shift}', rows);
 export const shiftSalePath = databasePath('ShiftSales/{shift}/{sale}', storedSaleRowSchema);
 /** `MemberSales/{uid}/{sale}`: a member's purchases. The member may read each sale that is listed here. */
 export const memberSalesPath = databasePath('MemberSales/{uid}', rows);
 export const memberSalePath = databasePath('MemberSales/{uid}/{sale}', storedSaleRowSchema);
 
-/** Maximum number of sales per query. */
+/** Maximum number of sales per query of a client. */
 export const SALES_PAGE = 100;
 
 /** Maximum length of a stored payment reference, in characters. */

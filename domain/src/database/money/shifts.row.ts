@@ -35,10 +35,6 @@ const differenceAgrees = equals(value.child('Difference'), minus(value.child('Ca
 const cashBefore = before(shiftTotalsPath, {}, 'Cash');
 
 const NUMBERS = ['Cash', 'In', 'Out', 'Sales', 'Refunds', 'Total', 'Taxed', 'Discount'] as const;
-/**
- * The totals of a closing must equal the current totals of the shift. `Last` is the newest sale or movement, so a
- * closing that was computed before it is refused.
- */
 const closingTotals = {
   validate: hasFields('Last', ...NUMBERS, 'ByMethod'),
   at: {
@@ -59,7 +55,7 @@ export const shiftsRow = {
   person: { merge: 'leave', copy: null, erase: 'keep' },
   keep: 'always',
   rules: {
-    note: 'Shifts at the till: the opening, cash movements while the shift is open, and the closing with the counted cash and the totals that the server computed. Administrators and the person of the shift read them.',
+    note: 'Shifts at the till: the opening, cash movements while the shift is open, and the closing with the counted cash and the totals that the server computed. Administrators read them, and so does the person of the shift while they have a staff role.',
     at: {
       $shift: {
         read: any(hasRole('admin'), all(equals(oldField('Placed').child('Uid'), CALLER), hasAnyRole)),
@@ -81,7 +77,7 @@ export const shiftsRow = {
             },
           },
           Closing: {
-            note: 'Every total equals the total of the shift at this moment, so a closing is refused if a sale or movement was written after its totals were read.',
+            note: 'Every total equals the total of the shift at this moment, so a closing is refused if a sale, refund or movement was written after its totals were read.',
             write: all(isServer, wasAbsent, equals(field('State'), 'closed')),
             validate: all(hasFields('By', 'At', 'Totals'), differenceAgrees),
             at: {
@@ -101,13 +97,12 @@ const lastIsInSales = after(salePath, lastSale).exists;
 const lastIsRefund = equals(after(salePath, lastSale, 'Kind'), 'refund');
 /** The amount of the sale or refund that was paid by a tender; 0 for a movement. */
 const amountPaid = (tender: Tender) => orZero(after(salePath, lastSale, 'Payments', tender, 'Amount'));
-/** The amount of the movement if it is of this kind; 0 for the other kind and for a sale. */
+/** The amount of the movement if it is of this kind; otherwise 0. */
 const amountMoved = (kind: 'in' | 'out') => {
   const movement = after(shiftPath, {}, 'Movements').child(field('Last'));
   return choose(equals(movement.child('Kind'), kind), movement.child('Amount'), 0);
 };
 
-/** Requires that a total changes by this amount, which comes from the sale or movement of the same update. */
 function changesBy(name: keyof StoredShiftTotals & string, by: Operand): RuleExpression {
   return equals(field(name), plus(oldField(name), by));
 }
@@ -121,22 +116,22 @@ function changesByPayment(tender: Tender): RuleExpression {
 const otherTotalsAreZero = ['In', 'Out', 'Sales', 'Refunds', 'Total', 'Taxed', 'Discount'].map((name) =>
   equals(field(name), 0),
 );
-/** The totals of a shift that the same update opens: the cash is the float, and all other totals are zero. */
+/** The first totals of a shift: the cash is its float, and the others are zero. `ByMethod` isn't checked. */
 const isFirstOfShift = all(
   wasAbsent,
   equals(field('Last'), wildcardKey('$shift')),
   equals(field('Cash'), after(shiftPath, {}, 'Placed', 'Float')),
   ...otherTotalsAreZero,
 );
-/** `Last` names a sale or a movement that the same update writes. */
+/** `Last` names a sale, refund or movement that the same update writes. */
 const isNewEntry = all(
   any(lastIsInSales, after(shiftPath, {}, 'Movements').child(field('Last')).exists),
   not(before(salePath, lastSale).exists),
   not(before(shiftPath, {}, 'Movements').child(field('Last')).exists),
 );
-/** Cash doesn't fall below zero. A shift that is below zero already may still take cash in. */
+/** Cash doesn't fall below zero; if it is negative already, it doesn't fall further. */
 const hasCash = any(atLeast(field('Cash'), 0), atLeast(field('Cash'), oldField('Cash')));
-/** The totals grow by the amounts of the sale, refund or movement that the same update writes. */
+/** The totals change by the amounts of the sale, refund or movement that the same update writes. */
 const addsNewEntry = all(
   isNewEntry,
   changesBy('Cash', minus(plus(amountPaid('cash'), amountMoved('in')), amountMoved('out'))),
@@ -159,7 +154,7 @@ export const shiftTotalsRow = {
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: 'Totals of the sales and movements of a shift. Every total changes by the amounts of the sale or movement that is written in the same update. Only administrators read them, so that reception counts the cash without knowing the expected sum.',
+    note: 'Totals of the sales and movements of a shift. The totals change by the amounts of the sale, refund or movement that is written in the same update. Only administrators read them, so that reception counts the cash without knowing the expected sum.',
     at: { $shift: { read: hasRole('admin'), write: all(isServer, any(isFirstOfShift, addsNewEntry)) } },
   },
 } as const satisfies DatabaseRow;

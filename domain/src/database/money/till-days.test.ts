@@ -96,8 +96,8 @@ class FakeDatabase {
   write(updates: Readonly<Record<string, unknown>>): void {
     for (const [path, value] of Object.entries(updates)) {
       const [node, key] = this.#parent(path);
-      const by = (value as { readonly '.sv'?: { readonly increment: number } })['.sv']?.increment;
-      node[key] = by === undefined ? structuredClone(value) : Number(node[key] ?? 0) + by;
+      const increment = (value as { readonly '.sv'?: { readonly increment: number } })['.sv']?.increment;
+      node[key] = increment === undefined ? structuredClone(value) : Number(node[key] ?? 0) + increment;
     }
   }
 
@@ -116,7 +116,7 @@ interface RecordedSale {
   readonly lines: readonly (PricedSaleLine & { returned: number })[];
 }
 
-/** Runs steps at tills as the server does: a step that needs an open shift is skipped if the person has none. */
+/** Runs steps at tills. A step that needs an open shift is skipped if the person has none at the branch. */
 class Till {
   readonly stored = new FakeDatabase();
   readonly sales: RecordedSale[] = [];
@@ -226,11 +226,11 @@ it('keeps the totals of days and shifts equal to the sums of their sales and mov
       const till = new Till();
       till.run(steps);
       for (const day of new Set(till.sales.map((sale) => sale.day)))
-        for (const list of [...BRANCHES, 'all']) {
+        for (const branch of [...BRANCHES, 'all']) {
           const expected = sumSales(
-            till.sales.filter((sale) => sale.day === day && [sale.branch, 'all'].includes(list)),
+            till.sales.filter((sale) => sale.day === day && [sale.branch, 'all'].includes(branch)),
           );
-          const stored = till.stored.read(saleTotalsPath.at({ branch: list, day }));
+          const stored = till.stored.read(saleTotalsPath.at({ branch, day }));
           const totals = stored ? saleTotalsFromStored(storedSaleTotalsSchema.parse(stored)) : NO_TOTALS;
           expect(findUnequal(expected, totals)).toBeNull();
         }
@@ -243,7 +243,6 @@ it('keeps the totals of days and shifts equal to the sums of their sales and mov
         expect(findWrongShiftNumber(stored, { ...totals, Cash: totals.Cash + 1 }, shiftSales)?.field).toBe('cash');
         totalOfShifts += totals.Total;
       }
-      // The totals of the shifts equal the totals of the sales and the sums of their lines.
       expect(totalOfShifts).toBe(sumSales(till.sales).total);
       expect(totalOfShifts).toBe(
         till.sales.flatMap(({ facts }) => facts.lines).reduce((sum, { total }) => sum + total, 0),

@@ -4,9 +4,9 @@ import { databasePath } from '../path.ts';
 
 /**
  * `Uncharged/{month}/{id}`: a membership period for which the till charged nothing (courtesy, or paid outside), with
- * the reason. Append-only. `month`: `yyyy-MM` in the gym's time zone. `id`: the key of its membership entry. `Uid`: the
- * member. `Price`: the price of the plan, in centavos. `By`: uid of the person who recorded it. `At`: epoch
- * milliseconds.
+ * the reason. Append-only, but an erasure blanks the reason. `month`: `yyyy-MM` in the gym's time zone. `id`: the key
+ * of its membership entry. `Uid`: the member. `Price`: the price of the entry, in centavos. `By`: uid of the person who
+ * recorded it. `At`: epoch milliseconds.
  */
 export const storedUnchargedSchema = z.object({
   Uid: z.string(),

@@ -1,2 +1,2 @@
-/** Collections whose keys are personal data. Paths below them must not be logged, shown or copied elsewhere. */
+/** Collections whose keys are personal data. Paths of their records must not be logged or reported. */
 export const PERSONAL_KEYS: ReadonlySet<string> = new Set(['Phones', 'Emails', 'Pins', 'Guardians', 'MemberIndex']);

@@ -3,7 +3,7 @@ import { STAFF_ROLES, type StaffMember } from '../../person/roles.ts';
 import { storedNonEmptyText, storedNumber } from '../fields.ts';
 import { databasePath } from '../path.ts';
 
-/** `Staff/{uid}`: the source of truth of a person's role. Everybody can read their own record. */
+/** `Staff/{uid}`: the source of truth of a person's role. */
 export const storedStaffSchema = z.object({
   Role: z.enum(STAFF_ROLES),
   Branch: z.optional(storedNonEmptyText()),

@@ -12,7 +12,7 @@ export const wasAbsent = not(old.exists);
 /** The write removes the value. */
 export const isRemoved = not(value.exists);
 
-/** The value is written for the first time. As the only write rule, this forbids every later change or deletion. */
+/** The write creates the value. As the only write rule, this forbids every later change or deletion. */
 export const isCreated = all(wasAbsent, value.exists);
 
 /** The value is the server's time of this write. */
@@ -33,7 +33,7 @@ export function changesField(name: string): RuleExpression {
   return differs(field(name), oldField(name));
 }
 
-/** The number that is stored at a path, or 0 if there is none. */
+/** The number at a path, or 0 if there is none. */
 export function orZero(number: Value): Term {
   return choose(number.isNumber, number, 0);
 }

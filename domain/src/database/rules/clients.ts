@@ -2,14 +2,14 @@ import { isServer } from './callers.ts';
 import { Condition, type RuleExpression } from './expression.ts';
 import type { RuleSourceNode } from './node.ts';
 
-/** Whether the expression can be true only for the server. */
+/** Whether the expression requires that the caller is the server. */
 function isServerOnly(expression: RuleExpression): boolean {
   if (expression instanceof Condition) return expression === isServer;
   const { operator, parts } = expression;
   return operator === '&&' ? parts.some(isServerOnly) : parts.every(isServerOnly);
 }
 
-/** Whether clients, and not only the server, may write at this node. */
+/** Whether the `write` rule of this node accepts clients. */
 export function takesClientWrites({ write }: RuleSourceNode): boolean {
   return write !== undefined && !isServerOnly(write);
 }
@@ -18,7 +18,7 @@ export function isNode(node: RuleSourceNode | RuleExpression): node is RuleSourc
   return !(node instanceof Condition) && !('operator' in node);
 }
 
-/** Whether clients may write at this node or anywhere below it. */
+/** Whether the `write` rule of this node, or of a node below it, accepts clients. */
 export function hasClientWrites(node: RuleSourceNode): boolean {
   return (
     takesClientWrites(node) || Object.values(node.at ?? {}).some((child) => isNode(child) && hasClientWrites(child))

@@ -55,7 +55,7 @@ const isNotFrozen = any(
 const usesVisitLeft = any(not(visits.isNumber), all(isGreater(visits, 0), usesTheVisit));
 
 /**
- * The person's standing allows the check-in: the membership is in force at that time, valid at the branch and not
- * frozen. If visits are counted, one is left and the update uses it.
+ * The person's standing allows the check-in: at the time of the check-in, the membership is in force, valid at the
+ * branch and not frozen. If visits are counted, one is left and the update uses it.
  */
 export const standingAllowsCheckIn = all(isInForce, isValidAtBranch, isNotFrozen, usesVisitLeft);

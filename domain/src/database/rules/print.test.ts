@@ -54,7 +54,7 @@ it('finds the root and the record from a rule at any depth', () => {
   );
 });
 
-it('requires a sign-in and the bound of the list before the right to read', () => {
+it('requires a sign-in and the bound of the list for a read, and nothing if everyone may read without a bound', () => {
   const read = equals(CALLER, wildcardKey('$uid'));
   expect(printVisits({ list: { from: 'last', most: 20 }, read })).toContain(
     `".read": "auth != null && query.limitToLast <= 20 && auth.uid === $uid"`,

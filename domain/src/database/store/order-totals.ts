@@ -22,7 +22,7 @@ const sumsByMethod = z.optional(
 /** Money that came `in` and went `back` on a day, by method. */
 export const storedOrderTotalsSchema = z.object({ in: sumsByMethod, back: sumsByMethod });
 
-/** The totals of a branch by day. Queries read a range of days. */
+/** The totals of a branch by day. */
 export const orderTotalsDaysPath = databasePath('OrderTotals/{branch}', z.record(z.string(), storedOrderTotalsSchema));
 
 /**

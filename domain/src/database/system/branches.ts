@@ -21,10 +21,9 @@ const Hours = z.record(z.string(), z.string());
 const Holidays = z.record(z.string(), z.object({ Hours: z.optional(z.string()), Name: z.optional(z.string()) }));
 
 /**
- * `Branches/{branch}`: a branch. A `Hidden` branch is read only by staff and by members whose home branch it is.
- * `Picture`: version of its picture. `PostalCode`: place of issue of its invoices. `Capacity`: number of people who fit
- * in. `Order`: its position as chosen by the gym. `QuickKeys`: what the quick keys of the till sell, as `plan~{plan}`
- * or `product~{product}`.
+ * `Branches/{branch}`: a branch. `Picture`: version of its picture. `PostalCode`: place of issue of its invoices.
+ * `Capacity`: number of people who fit in. `Order`: its position as chosen by the gym. `QuickKeys`: what the quick keys
+ * of the till sell, as `plan~{plan}` or `product~{product}`.
  */
 export const storedBranchSchema = z.object({
   Name: storedNonEmptyText(NAME_MIN_LENGTH),

@@ -9,10 +9,10 @@ import { hasFields } from '../rules/shapes.ts';
 import { after, field, oldField, value } from '../rules/value.ts';
 import { jobPath, nightPath, pendingAccountPath } from './jobs.ts';
 
-/** Age after which an account without a person is removed: one day, in milliseconds. */
+/** Age after which an unused account is removed, milliseconds. */
 const PENDING_MS = 86_400_000;
 
-/** The mark (the record of an account that is being created) is new, or keeps the same input. */
+/** The record is new, or keeps the same input. */
 const isSameInput = any(wasAbsent, keepsField('Input'));
 /** The account has neither a profile nor a staff role: it is unused. */
 const isUnused = all(not(after(userPath, {}, 'Nombre').exists), not(after(staffPath, {}, 'Role').exists));
@@ -23,7 +23,7 @@ export const jobsRow = {
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: "Cursors of jobs. A run can't overwrite the cursor of a run that began later. Administrators read the results of the newest nightly run.",
+    note: "The state of each job. A run can't overwrite the state written by a run that began later. Administrators read the results of the newest nightly run.",
     at: {
       nightly: { read: hasRole('admin'), write: all(isServer, value.exists), validate: hasFields('At') },
       $job: {
@@ -37,11 +37,11 @@ export const jobsRow = {
 export const pendingAccountsRow = {
   root: 'PendingAccounts',
   paths: [pendingAccountPath],
-  // The record has no personal data: only the fingerprint of an input, which is kept for a day.
+  // The record has no personal data, only a fingerprint of the input.
   person: { merge: 'leave', copy: null, erase: 'keep' },
   keep: { by: 'At', unitMs: 1, removes: 'record and sign-in', afterMs: PENDING_MS },
   rules: {
-    note: "Firebase Auth accounts that are being created, each for one input: a request with another input can't change the mark. While an account is being removed (`Gone`) it can't get a profile or a role, and an account that has either can't be removed.",
+    note: "Firebase Auth accounts that are being created, each for one input: a request with another input can't change the record. While an account is being removed (`Gone`) it can't get a profile or a role, and an account that has either can't be removed.",
     index: ['At'],
     at: {
       $uid: {

@@ -9,9 +9,7 @@ import { rateLimitPath } from './rate-limits.ts';
 /** How long a counter is kept after the end of its window, in milliseconds. */
 const WINDOWS_KEPT_MS = 10 * 60_000;
 
-/** The first call in a window. */
 const isNewWindow = all(differs(field('Window'), oldField('Window')), equals(field('Count'), 1));
-/** One more call in the same window. */
 const isNextCall = all(equals(field('Window'), oldField('Window')), equals(field('Count'), plus(oldField('Count'), 1)));
 
 export const rateLimitsRow = {

@@ -29,13 +29,10 @@ function messageBody({ to, template, fields, attempt }: OutgoingMessage, setting
   };
 }
 
-/**
- * Subcode of an invalid parameter. It means that the service doesn't know the phone number's id in the URL, because the
- * number no longer belongs to the account.
- */
+/** Subcode of an object that doesn't exist or that the token may not use: the phone number's id in the URL. */
 const NO_SUCH_OBJECT = 33;
 
-/** Converts the service's answer. An answer that is neither an acceptance nor an error leaves the outcome unknown. */
+/** Converts the service's answer. */
 function toSendOutcome(body: unknown, isOk: boolean): DeliveryOutcome {
   if (isOk && accepted.safeParse(body).success) return { kind: 'accepted' };
   const failure = refused.safeParse(body);

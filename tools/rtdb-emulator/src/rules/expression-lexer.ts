@@ -1,6 +1,6 @@
 import { PARSE_ERROR } from './source-text.ts';
 
-/** An error at an offset of the expression. The caller converts the offset to one in the rules file. */
+/** An error in an expression. */
 export class ExpressionError extends Error {
   /** Offset in the expression. */
   readonly at: number;
@@ -63,7 +63,11 @@ function endsOperand(token: Token | undefined): boolean {
   return token.kind !== 'operator' || token.text === ')' || token.text === ']';
 }
 
-/** Splits a rule expression into tokens; the last one is `end`. Throws `ExpressionError`. */
+/**
+ * Splits a rule expression into tokens; the last one is `end`.
+ *
+ * @throws {ExpressionError} at the first text that is no token
+ */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;

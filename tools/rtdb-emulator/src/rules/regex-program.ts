@@ -3,7 +3,7 @@ import { RegexError, type RegexNode } from './regex-parser.ts';
 
 /** Maximum number of states, which limits the work per character of a text. */
 const MAX_STATES = 5000;
-/** Maximum number of nodes that expanding counted repeats visits, which limits the work of building. */
+/** Maximum number of visits to nodes, which limits the work of building. A counted repeat visits its node again. */
 const MAX_STEPS = 50_000;
 
 /**
@@ -16,8 +16,9 @@ export interface RegexProgram {
 }
 
 /**
- * Builds the automaton of a pattern, from its end to its start. Throws `RegexError` if counted repeats make it too
- * large.
+ * Builds the automaton of a pattern, from its end to its start.
+ *
+ * @throws `RegexError` if the automaton would be too large
  */
 export function buildProgram(body: RegexNode): RegexProgram {
   const states: { set: CharSet | null; next: number; other: number }[] = [{ set: null, next: 0, other: 0 }];
@@ -51,9 +52,9 @@ export function buildProgram(body: RegexNode): RegexProgram {
       if (loop !== undefined) loop.next = bodyStart;
     } else {
       // Each optional repeat can jump directly to the end, because a chain of jumps would cost a step for each repeat.
-      for (let turn = min; turn < max; turn += 1) start = add(null, emit(item, start), next);
+      for (let count = min; count < max; count += 1) start = add(null, emit(item, start), next);
     }
-    for (let turn = 0; turn < min; turn += 1) start = emit(item, start);
+    for (let count = 0; count < min; count += 1) start = emit(item, start);
     return start;
   }
 

@@ -22,7 +22,6 @@ export class LineMap {
     for (let at = source.indexOf('\n'); at !== -1; at = source.indexOf('\n', at + 1)) this.#starts.push(at + 1);
   }
 
-  /** Returns the line and the column of an offset. */
   locate(offset: number): { readonly line: number; readonly column: number } {
     let low = 0;
     let high = this.#starts.length - 1;

@@ -99,7 +99,7 @@ const resolve = (
       : fromJSON(value, { path: owner, serverValues: { now, existing } });
   if (!parsed.ok) return { problem: problemOf(parsed.problem) };
   const { node } = parsed;
-  // The two differ if the path ends with `.priority`.
+  // `owner` and `path` differ if the path ends with `.priority`.
   if (owner !== path && !node.isEmpty && (!node.isLeaf || typeof node.value === 'boolean')) {
     return { problem: dataProblem('bad-priority', path) };
   }

@@ -1,11 +1,11 @@
 /**
- * Builds and changes the persistent B-tree. Every function returns a new tree and leaves the given one unchanged.
- * `byValue`: the tree is an index, sorted by value and then by key, instead of by key alone.
+ * Builds and changes the persistent B-tree. No function modifies a given tree. `byValue`: the tree is an index, sorted
+ * by value and then by key, instead of by key alone.
  */
 import { Chunk, isEntryAt, kidFor, MAX_WIDTH, seek, sizeOf, type Tree, TreeBranch } from './btree.ts';
 import { copyKey, sharedKeys } from './shapes.ts';
 
-/** Width of freshly built nodes, below the maximum so that the next insertion does not split. */
+/** Maximum width of nodes built for more than `MAX_WIDTH` entries, so that the next insertion does not split. */
 const FILL = 28;
 /** A node that a removal leaves narrower than this is merged with a sibling, if both have at most `FILL` together. */
 const NARROW = 8;

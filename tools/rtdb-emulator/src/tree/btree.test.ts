@@ -50,7 +50,7 @@ function keysOf(run: { from: number; length: number; step: number }): string[] {
   return Array.from({ length: run.length }, (_, n) => `k${(((run.from + n * run.step) % 3001) + 3001) % 3001}`);
 }
 
-/** Checks that a tree has these entries, in this order and with the right ranks. */
+/** Checks the shape of a tree, its entries in this order, and the ranks of the first 20. */
 function checkVersion(tree: Tree<number> | null, entries: readonly Entry[], byValue: boolean): void {
   expect(entriesOf(tree)).toEqual(entries);
   if (tree === null) return;

@@ -77,7 +77,9 @@ export class JsonScanner {
     this.#events = events;
   }
 
-  /** `line:column` of the last reported string, number or literal. Both count from 1, columns in UTF-16 units. */
+  /**
+   * `line:column` of the string, number or literal that is being reported. Both count from 1, columns in UTF-16 units.
+   */
   get position(): string {
     return `${this.#line}:${this.#tokenStart - this.#lineStart - this.#surplus + 1}`;
   }

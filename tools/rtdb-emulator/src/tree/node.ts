@@ -1,5 +1,3 @@
-/** The public functions of the tree: creating and comparing nodes. */
-
 import type { Tree } from './btree.ts';
 import { eachDifference } from './btree-diff.ts';
 import { LeafNode, ObjectNode, toRaw } from './nodes.ts';
@@ -15,7 +13,7 @@ export function leaf(value: LeafValue, priority: Priority = null): TreeNode {
   return new LeafNode(value, priority);
 }
 
-/** Whether two nodes are deeply equal, including priorities. Parts that both share are not visited. */
+/** Returns whether two nodes are deeply equal, including priorities. Subtrees that both share are not visited. */
 export function equalNodes(a: TreeNode, b: TreeNode): boolean {
   return a === b || equalRaw(toRaw(a), toRaw(b));
 }

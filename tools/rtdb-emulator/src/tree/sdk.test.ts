@@ -37,10 +37,9 @@ function sdkParams(query: Query): Params {
 }
 
 /**
- * Whether the SDK's filter can be compared with this query. It can't in priority order if a bound is boolean, because
- * the SDK never sends one; nor if there is a bound and no child has a priority, because the SDK's filter then compares
- * only the key of the bound and ignores its value. That is a bug of the SDK, which apps don't notice because the server
- * filters correctly.
+ * Whether the SDK's filter can be compared with this query. Two kinds of queries in priority order can't be compared:
+ * those with a boolean bound, which the SDK never sends, and those with a bound if no child has a priority. For the
+ * latter, a bug of the SDK's filter compares only the key of the bound and ignores its value.
  */
 function isComparable(query: Query, list: TreeNode): boolean {
   const bounded = query.start !== undefined || query.end !== undefined;

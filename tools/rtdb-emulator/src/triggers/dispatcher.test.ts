@@ -171,7 +171,7 @@ describe('dispatcher', () => {
 });
 
 describe('registry', () => {
-  it('finds the triggers whose namespace pattern matches, also after another one is added', () => {
+  it('finds the triggers whose namespace pattern matches, also after another trigger is added', () => {
     const registry = registryWith(v2('all-1', 'a'), v2('some-1', 'a', { namespacePattern: 'foo-*' }), v1('one-1', 'a'));
     const keysIn = (ns: string): string[] => registry.findTriggers(ns).map((trigger) => trigger.key);
     expect(keysIn('db')).toEqual(['all-1', 'one-1']);
@@ -198,7 +198,7 @@ describe('registry', () => {
     expect(registry.findTriggers('fake-server').map((trigger) => trigger.key)).toEqual(['f-1', 'lost-1']);
   });
 
-  it('replaces the triggers of one or all namespaces by a list, and refuses invalid ones', () => {
+  it('replaces the triggers of one or all namespaces by a list, and refuses an invalid list', () => {
     const registry = registryWith(v1('f-1', 'a'), v2('g-1', 'a', { namespacePattern: 'other' }));
     expect(registry.replace([v1('h-1', 'b')], 'db')).toEqual({ ok: true });
     expect(registry.findTriggers('db').map((trigger) => trigger.key)).toEqual(['h-1']);

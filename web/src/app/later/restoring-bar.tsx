@@ -4,7 +4,7 @@ import { useRecord } from '../../data/read.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './bar.module.css';
 
-/** Announces that the gym's data are being restored from a backup. Meanwhile the server refuses changes. */
+/** Announces that the app is closed for a backup or a restore. */
 export function RestoringBar() {
   const config = useRecord(configPath, {});
   const isRestoring = config.status === 'value' && config.value?.Restoring !== undefined;

@@ -21,7 +21,8 @@ const TooOldBar = lazyPart(() => import('../later/too-old-bar.tsx'), 'TooOldBar'
 const MemberBar = lazyPart(() => import('../menu/member-bar.tsx'), 'MemberBar');
 
 /**
- * The layout of all screens: side menu and content. On small screens the menu is a drawer that a button opens.
+ * The layout of all screens: header, side menu and content, or only the content on a terminal. On small screens the
+ * menu is a drawer that a button opens.
  */
 export function Shell() {
   const { pathname, key } = useLocation();
@@ -51,7 +52,7 @@ export function Shell() {
     return () => document.removeEventListener('keydown', onKey);
   }, [isOpen]);
 
-  // A terminal has only the check-in screen, without header and menu.
+  // A terminal has only the check-in screen.
   if (session.status === 'signed-in' && session.role === 'kiosk') {
     return (
       <main id={MAIN_ID} tabIndex={-1} className={styles.main} data-alone>
@@ -78,7 +79,7 @@ export function Shell() {
         {session.status === 'signed-in' && <CartLink uid={session.uid} onNavigate={close} />}
       </header>
       <nav id={MENU_ID} aria-label={FRAME_TEXT.label} className={styles.pane} data-open={isOpen || undefined}>
-        {/* On a phone the menu renders when it is opened, so that the first view doesn't wait for a closed menu. */}
+        {/* On a small screen the menu renders when opened, so that the first view doesn't wait for a closed menu. */}
         {(isLarge || isOpen) && (
           <Suspense>
             <Menu session={session} pathname={pathname} name={name} onNavigate={close} />

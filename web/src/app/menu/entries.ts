@@ -54,14 +54,11 @@ import {
 import { isOpenTo, SCREENS } from '../routes.ts';
 import { MENU_LABELS } from './text.ts';
 
-/**
- * Groups of the menu, in display order. `first` and `own` have no heading. For staff, `own` is collapsed under their
- * name at the bottom of the menu.
- */
+/** Groups of the menu, in display order. */
 export const MENU_GROUPS = ['first', 'own', 'administration', 'sales', 'control', 'settings', 'gym'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
-/** An entry of the menu. It is visible to those who may open its screen (routes.ts), see {@link listEntries}. */
+/** An entry of the menu. {@link listEntries} decides who sees it. */
 export interface MenuEntry {
   /** The id of the screen that it opens. */
   readonly screen: string;
@@ -75,8 +72,8 @@ export interface MenuEntry {
 
 /**
  * The entries of the menu, by group. They aren't in the table of screens, so that a phone loads no icons for a closed
- * menu. Don't use an icon of the own check-in page: the bundler would then load code for signed-in people for visitors
- * too (`site.spec.ts` fails). The customer fixed the four entries of `administration`: add others to a later group.
+ * menu. Don't use an icon of the own check-in page: the bundler would then make visitors load code for signed-in people
+ * (`site.spec.ts` fails). The customer fixed the four entries of `administration`: add others to a later group.
  */
 export const MENU_ENTRIES: Readonly<Record<MenuGroup, readonly MenuEntry[]>> = {
   first: [{ screen: 'check-in', label: MENU_LABELS.checkIn, to: CHECK_IN_PATH, icon: IconUserCheck }],

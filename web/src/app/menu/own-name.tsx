@@ -2,7 +2,7 @@ import { userPath } from '@gym/domain/database/people/users';
 import { useRecord } from '../../data/read.ts';
 import { SignedInProviders } from '../../data/signed-in/providers.tsx';
 
-/** The signed-in person's name, or their e-mail until the name is loaded and if there is none. */
+/** The signed-in person's name, or their e-mail if no name is loaded. */
 export function OwnName(props: { readonly uid: string; readonly email: string | null }) {
   return (
     <SignedInProviders>

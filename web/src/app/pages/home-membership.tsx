@@ -51,7 +51,7 @@ export function HomeMembershipCard({
   return (
     <Card title={HOME_TEXT.membership} aside={<StatusBadge status={status} />}>
       {showsDaysLeft && (
-        <p className={styles.left}>
+        <p className={styles.daysLeft}>
           <strong>{daysLeft}</strong> {HOME_TEXT.daysLeft(daysLeft)}
         </p>
       )}

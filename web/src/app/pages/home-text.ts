@@ -1,7 +1,6 @@
 import { firstName } from '@gym/domain/person/first-name';
 import { plural } from '@gym/domain/text/plural';
 
-/** Sentences of a member's start page. */
 export const HOME_TEXT = {
   hello: (name: string | null) => (name === null ? 'Hola' : `Hola, ${firstName(name)}`),
   wardStart: (name: string) => `Esto es de ${name}`,

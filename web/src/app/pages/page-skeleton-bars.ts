@@ -1,4 +1,4 @@
-/** The bars of a page's skeleton: height and radius in pixels. Both the app and the prerendered HTML render them. */
+/** The bars of a page's skeleton: height and radius in pixels. */
 export const SKELETON_BARS = [
   { height: 24, width: '60%', radius: 8 },
   { height: 160, width: '100%', radius: 16 },

@@ -7,7 +7,7 @@ import styles from './privacy-page.module.css';
 import { PRIVACY_TEXT } from './privacy-text.ts';
 
 /**
- * The gym's privacy notice, one paragraph per line, and how long each kind of data is stored. Without a notice, only a
+ * The gym's privacy notice, one paragraph per line, and how long personal data are stored; without a notice, only a
  * message.
  */
 export function Page() {

@@ -61,7 +61,7 @@ it('disappears once all steps are done, and stays hidden if a step becomes open 
   expect(screen.queryByText('Primeros pasos')).toBeNull();
 });
 
-it('is shown to administrators only', async () => {
+it('is not shown to reception', async () => {
   gym.role = 'reception';
   await renderSetUp();
   expect(screen.queryByText('Primeros pasos')).toBeNull();

@@ -151,7 +151,6 @@ it('points to an unanswered sale at another branch until it is answered', async 
   await press('Ir a la venta');
   expect(await screen.findByText('Vender en centro')).toBeDefined();
   expect(readQuery()).toEqual({ sucursal: 'centro' });
-  // At that branch, the sale itself is on screen.
   expect(screen.queryByText('Falta una respuesta en Centro')).toBeNull();
   fireEvent.change(screen.getByLabelText('Sucursal'), { target: { value: 'valle' } });
   expect(await screen.findByText('Falta una respuesta en Centro')).toBeDefined();

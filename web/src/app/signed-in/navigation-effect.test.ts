@@ -9,10 +9,7 @@ if (DAY === null) throw new Error('not a day');
 const NOW = startOfGymDay(DAY) + 7 * 3_600_000 + 12 * 60_000 + 20_000;
 const UID = 'maria';
 
-/**
- * Creates fakes of the functions that the effect uses. It writes the time-sync record, to which the server adds its
- * time, and reads that time to compare the clocks. `log` reports errors, `note` expected failures.
- */
+/** Creates fakes of the functions that the effect uses, and records in `calls` those whose order matters. */
 function createPorts(changes: Partial<NavigationPorts> = {}) {
   const storage = new Map<string, string>();
   const calls: string[] = [];
@@ -98,7 +95,7 @@ describe('the clocks', () => {
     expect(ports.warn).not.toHaveBeenCalled();
   });
 
-  it('warns exactly once, in Spanish, if the minutes differ, and does nothing else', async () => {
+  it('warns exactly once, in Spanish, if the minutes differ, and doesn’t redirect', async () => {
     const { ports } = createPorts({ readServerTime: async () => NOW + 60_000 });
     await onNavigation(ports, UID);
     expect(ports.warn).toHaveBeenCalledExactlyOnceWith(CLOCK_WARNING);
@@ -112,7 +109,7 @@ describe('the clocks', () => {
     expect(ports.warn).toHaveBeenCalledOnce();
   });
 
-  it('only notes a time-sync record that can’t be read, and continues with the user record', async () => {
+  it('notes a time-sync record that can’t be read, and continues with the user record', async () => {
     const readServerTime = () => Promise.reject(new Error('permission_denied'));
     const { ports } = createPorts({ readServerTime, readUser: async () => null });
     await onNavigation(ports, UID);

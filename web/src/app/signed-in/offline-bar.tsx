@@ -2,7 +2,7 @@ import { useOffline } from '../../data/public/connection.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './offline-bar.module.css';
 
-/** Says that the data on screen may be old, once the connection has been lost for a moment. */
+/** Shows a text once the database has been unreachable for a moment. */
 export function OfflineBar({ text }: { readonly text: string }) {
   const offline = useOffline();
   return (

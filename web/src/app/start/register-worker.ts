@@ -27,10 +27,7 @@ function untilOnline(): Promise<void> {
   });
 }
 
-/**
- * Registers the service worker. Resolves to false if its installation failed; to true if a worker is installed or the
- * browser has no service workers.
- */
+/** Registers the service worker. Resolves to false if its installation failed, otherwise to true. */
 async function register(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return true;
   // `undefined` in browsers whose settings forbid service workers.
@@ -45,7 +42,7 @@ async function register(): Promise<boolean> {
 }
 
 /**
- * Registers the service worker, makes it precache the screens that are shown, and retries what was interrupted whenever
+ * Registers the service worker, makes it cache the screens that are shown, and retries what was interrupted whenever
  * the network is back. Does nothing in development.
  */
 export async function registerWorker(): Promise<void> {

@@ -36,7 +36,7 @@ async function createFormatters(): Promise<void> {
   await waitForNextTurn();
 }
 
-/** Hydrates the rendered page, or renders the app if there is none. Registers the service worker later. */
+/** Hydrates the rendered page, or renders the app if there is none. */
 export async function startApp(root: HTMLElement): Promise<void> {
   storeInstallOffer();
   const { pathname } = window.location;
@@ -67,7 +67,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
     root.replaceChildren();
     createRoot(root).render(app);
   });
-  // From now on React receives events.
+  // React now receives events, so buttons are no longer dimmed.
   setTimeout(() => delete root.dataset.waiting);
   if (!waitsForSignIn) void findSignIn(startSignIn);
   void registerWorker();

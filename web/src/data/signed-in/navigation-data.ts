@@ -8,24 +8,22 @@ import { fetchRecord } from '../fetch.ts';
 import { useLiveDatabase } from '../value-reader.ts';
 
 /**
- * The reads and writes of the navigation effect: what runs after each navigation of a signed-in person, see
- * `navigation-effect.ts`. Each rejects if the database refuses it or fails.
+ * The database operations of the navigation effect, which runs after each navigation of a signed-in person (see
+ * `navigation-effect.ts`). Reads and writes reject if the database refuses them or fails.
  */
 export interface NavigationData {
-  /** Resolves once the database is connected. */
   readonly waitUntilConnected: () => Promise<void>;
-  /** Writes the signed-in person's time-sync record. The server adds its time. */
+  /** Writes the gym's time-sync record. The server adds its time. `User`: uid of the signed-in person. */
   readonly writeDateService: (record: { readonly User: string; readonly IP: string }) => Promise<void>;
   /**
-   * Returns the server's time in the time-sync record, epoch milliseconds; `null` if there is no record. Rejects if
-   * somebody else has written the record since.
+   * Returns the server's time in the time-sync record, epoch milliseconds. Rejects unless the signed-in person was the
+   * last to write the record.
    */
   readonly readServerTime: () => Promise<number | null>;
   readonly readUser: (uid: string) => Promise<StoredUser | null>;
   readonly isKiosk: (uid: string) => Promise<boolean>;
 }
 
-/** Resolves once the database is connected. */
 export function waitUntilConnected(database: Database): Promise<void> {
   return new Promise((resolve) => {
     let stop = (): void => {};

@@ -114,7 +114,7 @@ it('compares a refused entry with the record that is stored at its path', () => 
   expect(compareWithStored(guestItem, { At: 1 })).toBe('taken');
 });
 
-it('gives denied tries and guests ten keys, and check-ins and their undos only one', () => {
+it('gives denied tries at a terminal and guests ten keys, and check-ins and their undos only one', () => {
   for (const [item, first] of [
     [{ kind: 'denied', denied }, 'DeniedCheckIns/centro/2026-11-20/kiosk-1~0b7'],
     [{ kind: 'guest', guest }, 'Guests/centro/2026-11-20/desk-1~0b7'],
@@ -136,7 +136,7 @@ it('gives up an entry at the second refusal, unless the server has it or a recor
   expect([1, 2].map((refusals) => decideAfterRefusal(refusals, 'another'))).toEqual(['done', 'done']);
 });
 
-it('derives the reason of a refusal from the entry', () => {
+it('derives the reason of a refusal from the entry, the stored record, the time and the role', () => {
   const item: OutboxItem = { kind: 'check-in', checkIn };
   const HOUR = 3_600_000;
   expect(findRefusalReason(item, 'annulled', LATE, true)).toBe('annulled');
@@ -207,7 +207,7 @@ it('holds a new check-in while the earlier undo at the same branch pauses', () =
   expect(selectSeqs({ ...undo, author: 'other' }, [])).toEqual([2, 3]);
 });
 
-it('selects all entries of the author that are neither refused nor pausing', () => {
+it('selects all check-ins of the author that are neither refused nor pausing', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('ready', 'refused', 'pausing', 'foreign'), { maxLength: 20 }), (kinds) => {
       const entries = kinds.map((kind, seq) =>

@@ -22,7 +22,7 @@ const EMPTY: OutboxCounts = { unsent: 0, waitingForOthers: 0, stuck: 0, refused:
 /**
  * The queue of records on their way to the server. When the promise of an addition resolves, the record is on disk.
  * Records are sent in order while the database is connected and their author is signed in. Each stays in the queue
- * until the server confirms it, or until its refusal is settled.
+ * until the server confirms it, until it is withdrawn, or until its refusal is settled.
  */
 export class Outbox {
   readonly #ports: OutboxPorts;
@@ -80,7 +80,7 @@ export class Outbox {
 
   /**
    * Resolves to `sent` once the server has confirmed an entry, or to the reason once it has refused it. Stays pending
-   * while the entry waits. Returns `sent` for an entry that was withdrawn.
+   * while the entry waits. Returns `sent` for an entry that is no longer stored.
    */
   async fateOf(id: string): Promise<'sent' | OutboxRefusal> {
     for (;;) {

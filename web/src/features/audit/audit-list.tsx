@@ -21,7 +21,7 @@ interface AuditListProps {
   readonly names: AuditNames;
 }
 
-/** Lines of the log, newest first. Names are loaded only for rendered rows. */
+/** Lines of the audit log, in the given order. */
 export function AuditList({ lines, names }: AuditListProps) {
   return (
     <RowList

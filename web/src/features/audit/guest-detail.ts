@@ -7,7 +7,7 @@ const GUEST_DETAIL = /^(\S+) (\S+)(?: (.*))?$/;
 /** The facts of a charge: price in centavos, payment method, and the reason if it was uncharged. */
 const CHARGE_FACTS = /^(\d+) (\w+)(?: (.*))?$/;
 
-/** Whether a line with this action is about a day pass. */
+/** Whether a line with this action is about a guest. */
 export function isGuestAction(action: AuditAction): boolean {
   return action.startsWith('guest-');
 }
@@ -19,8 +19,7 @@ export function parseGuestKeys(action: AuditAction, detail: string | undefined):
 }
 
 /**
- * Returns how a day pass was charged or why it was annulled, without the guest's name. For other actions, returns the
- * day of the pass.
+ * Returns how a day pass was charged or why it was annulled. For other actions, returns the day of the pass.
  */
 export function guestDetailText(detail: string): string {
   const [, day = '', , facts = ''] = GUEST_DETAIL.exec(detail) ?? [];

@@ -28,7 +28,7 @@ function renderOpenNow(branches: readonly Branch[]): void {
   );
 }
 
-it('shows for three branches whether they are open, today’s hours and directions, and links to the list of all branches', () => {
+it('shows three branches with their known hours and directions, and links to the list of all branches', () => {
   renderOpenNow(BRANCHES);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'CentroAbierto, cierra a las 14:00Hoy: 08:00 – 14:00Cómo llegar',

@@ -26,10 +26,7 @@ type Fields = typeof EMPTY;
 /** Minimum length of a name, characters. */
 const NAME_MIN_LENGTH = 2;
 
-/**
- * Returns the problems for which the server would refuse the message, by field. Only the server checks whether the
- * e-mail is valid.
- */
+/** Returns the problems of the form, by field. The server checks more, for example whether the e-mail is valid. */
 export function checkContactForm({ Name, Phone, Email, Text, Consent }: Fields): Problems<Fields> {
   const isReachable = Phone.trim() !== '' || Email.trim() !== '';
   const isPhoneWrong = Phone.trim() !== '' && parsePhone(Phone) === null;

@@ -13,7 +13,7 @@ import { EXPLORE_TEXT } from './text.ts';
 /** Number of branches that the card names. A link leads to the page with all of them. */
 const BRANCHES_NAMED = 3;
 
-/** The first branches that sell a day pass, with address and WhatsApp. Day passes can't be bought online. */
+/** The first branches that sell a day pass, with address and WhatsApp. */
 export function DayPassSellers({
   pass: { value },
   branches,

@@ -24,8 +24,8 @@ function hasFailed({ State }: ShownDelivery): boolean {
 }
 
 /**
- * The mark of the delivery of an automatic reminder. A wide screen shows an icon, and its text while the icon has the
- * pointer over it or the focus. A phone shows icon and text.
+ * The mark of the delivery of an automatic reminder: an icon with a text. On a wide screen the text is only visible
+ * while the icon has the pointer over it or the focus.
  */
 export function DeliveryMark({ delivery, today }: { readonly delivery: ShownDelivery; readonly today: GymDay }) {
   const Icon = ICONS[delivery.State];

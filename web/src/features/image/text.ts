@@ -1,4 +1,3 @@
-/** Sentences of the picture viewer. */
 export const IMAGE_TEXT = {
   title: 'Ver imagen',
   refusedTitle: 'Esta imagen no se puede abrir',

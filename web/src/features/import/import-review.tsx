@@ -71,7 +71,6 @@ function Filter({
   chosen,
   onChoose,
 }: {
-  /** Number of all lines. */
   readonly rowCount: number;
   /** Number of lines with each kind of error. */
   readonly kinds: ReadonlyMap<string, number>;

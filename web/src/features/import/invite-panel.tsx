@@ -41,8 +41,8 @@ function listInvitees(rows: readonly ReviewedRow[], outcomes: ReadonlyMap<number
 }
 
 /**
- * The invitations of an import, one after another: a WhatsApp message with an access link for each person who was
- * created and has a phone. Opening a message, or skipping it, shows the next one.
+ * The invitations of an import, one after another: a WhatsApp message with an access link for each invitee. Opening a
+ * message, or skipping it, shows the next one.
  */
 export function InvitePanel({
   rows,

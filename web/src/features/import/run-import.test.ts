@@ -64,7 +64,7 @@ describe('runImport', () => {
     expect(calls).toBe(3);
     expect(outcomes.size).toBe(ROWS.length - 1);
   });
-  it('retries a call without an answer with the same ids', async () => {
+  it('retries a call without an answer with the same request id', async () => {
     const ids: string[] = [];
     const { waits, ports } = setUp(async (input) => {
       ids.push(input.requestId);

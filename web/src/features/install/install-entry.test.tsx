@@ -6,7 +6,7 @@ import { InstallEntry } from './install-entry.tsx';
 import { INSTALL_TEXT } from './text.ts';
 
 beforeAll(storeInstallOffer);
-/** Parts of the media queries that match. */
+/** A media query matches if it contains one of these texts. */
 let matchingParts: readonly string[];
 beforeEach(() => {
   matchingParts = [];
@@ -24,7 +24,7 @@ afterEach(() => {
 
 const findEntry = () => screen.queryByRole('button', { name: INSTALL_TEXT.install });
 
-it('opens the browser’s prompt, once for each time that the browser offers it', async () => {
+it('opens the browser’s prompt, and then disappears', async () => {
   render(<InstallEntry className="" />);
   expect(findEntry()).toBeNull();
   const prompt = vi.fn(async () => {});

@@ -16,18 +16,18 @@ function makeContinuous(ring: readonly Position[]): Position[] {
   /** Degrees to add to the longitude, a multiple of 360. */
   let offset = 0;
   let previousLng: number | undefined;
-  const line = ring.map(([lng = 0, lat = 0]): Position => {
+  const unwrapped = ring.map(([lng = 0, lat = 0]): Position => {
     if (previousLng !== undefined && Math.abs(lng - previousLng) > 180) offset += lng < previousLng ? 360 : -360;
     previousLng = lng;
     return [lng + offset, lat];
   });
-  const longitudes = line.map(([lng = 0]) => lng);
+  const longitudes = unwrapped.map(([lng = 0]) => lng);
   const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
   const shift = -360 * Math.round((west + east) / 720);
-  const moved = line.map(([lng = 0, lat = 0]): Position => [lng + shift, lat]);
-  const [[first = 0, nearby = 0] = [], [last = 0] = []] = [moved.at(0), moved.at(-1)];
-  const pole = Math.sign(nearby) * 90;
-  return offset === 0 ? moved : [...moved, [last, pole], [first, pole], [first, nearby]];
+  const moved = unwrapped.map(([lng = 0, lat = 0]): Position => [lng + shift, lat]);
+  const [[firstLng = 0, firstLat = 0] = [], [lastLng = 0] = []] = [moved.at(0), moved.at(-1)];
+  const pole = Math.sign(firstLat) * 90;
+  return offset === 0 ? moved : [...moved, [lastLng, pole], [firstLng, pole], [firstLng, firstLat]];
 }
 
 function makeGeometryContinuous(geometry: Geometry): Geometry {
@@ -37,7 +37,7 @@ function makeGeometryContinuous(geometry: Geometry): Geometry {
 }
 
 /**
- * Loads the outlines of all countries (Natural Earth, 1:110 million, public domain). They are part of the app, so they
+ * Loads the outlines of the countries (Natural Earth, 1:110 million, public domain). They are part of the app, so they
  * need neither a map provider nor a key.
  */
 export async function loadOutline(): Promise<FeatureCollection> {

@@ -1,6 +1,6 @@
 import { plural } from '@gym/domain/text/plural';
 
-/** Sentences of the member's file. Staff and members read the same ones. */
+/** Sentences of the member's file, which staff and members read. */
 export const FILE_TEXT = {
   search: 'Buscar usuarios',
   notOwn: 'Esta ficha no es tuya',
@@ -65,7 +65,7 @@ export const FILE_TEXT = {
   save: 'Guardar',
 } as const;
 
-/** Sentences for a reader who may not change this person: why, and what to do. */
+/** Sentences for a reader who may not make some changes of this person. */
 export const AUTHORITY_TEXT = {
   colleague: 'Es del personal: su membresía, sus datos y sus notas sólo los cambia un administrador. Pídeselo a uno.',
   own: 'Eres del personal: tu membresía sólo la cambia un administrador. Pídeselo a uno.',

@@ -14,10 +14,7 @@ const itemSchema = z.object({
   price: z.optional(z.number()),
 });
 
-/**
- * What the buyer wants to order: products, or one plan for a membership. `branch`: key of the branch where the order is
- * paid and handed over.
- */
+/** What the buyer wants to order: products, or one plan for a membership. `branch`: key of the order's branch. */
 export const cartSchema = z.object({ items: z.array(itemSchema), branch: z.optional(z.string()) });
 export type Cart = z.infer<typeof cartSchema>;
 
@@ -33,7 +30,7 @@ export function addItem(cart: Cart, kind: OrderKind, item: string): Cart {
   return cart.items.length >= MAX_ITEMS ? cart : { ...cart, items: [...cart.items, { item, quantity: 1 }] };
 }
 
-/** Sets the number of pieces of a product, up to the limit of an order. 0 removes the product. */
+/** Sets the number of pieces of a product, at most {@link MAX_PIECES}. 0 removes the product. */
 export function setPieces(cart: Cart, item: string, quantity: number): Cart {
   const pieces = Math.min(MAX_PIECES, Math.max(0, quantity));
   return {

@@ -55,12 +55,12 @@ function usePlaceOrder(
   });
 }
 
-/** Returns cash if the gym takes no online payments. Otherwise, or while the quote is loading, online payment. */
+/** Returns cash if the quote says that the gym takes no online payments, otherwise online payment. */
 function selectDefaultMethod(quote: Quote | null): OrderMethod {
   return quote?.Online === false ? 'cash' : 'online';
 }
 
-/** The last step before an order is placed: items, branch, payment method, promotion code, invoice and sums. */
+/** The last step before an order is placed. */
 export function ConfirmOrder({
   uid,
   ward,
@@ -72,7 +72,7 @@ export function ConfirmOrder({
   /** Uid of the ward whose membership is bought. Absent: the buyer's own membership, or products. */
   readonly ward?: string | undefined;
   readonly kind: OrderKind;
-  /** The chosen payment method; `null` for {@link selectDefaultMethod}. */
+  /** The chosen payment method. `null`: none was chosen, so {@link selectDefaultMethod} selects it. */
   readonly method: OrderMethod | null;
   readonly checkout: CheckoutState;
 }) {
@@ -219,7 +219,6 @@ function PeriodCard({ period }: { readonly period: NonNullable<Quote['Period']> 
   );
 }
 
-/** Says how many hours the buyer has to pay the order. */
 function UnpaidHours() {
   const settings = useRecord(orderSettingsPath, {});
   const hours = settings.status === 'value' ? (settings.value?.UnpaidHours ?? DEFAULT_UNPAID_HOURS) : null;

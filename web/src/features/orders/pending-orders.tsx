@@ -14,7 +14,7 @@ import { ORDER_TEXT, PENDING_TEXT } from './text.ts';
 /** Number of the newest orders that are searched for unpaid ones. */
 const SEARCHED_ORDERS = 10;
 
-/** A person's unpaid orders with how to pay each, and links to all orders and payments. */
+/** The unpaid orders among a person's newest ones, with how to pay each, and links to all orders and payments. */
 export function PendingOrders({
   uid,
   branchName,

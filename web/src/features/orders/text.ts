@@ -110,7 +110,6 @@ export const ORDER_INVOICE_TEXT = {
   edit: 'Revisar datos fiscales',
 } as const;
 
-/** Sentences about unpaid orders on the member's start page. */
 export const PENDING_TEXT = {
   title: 'Tus pedidos y pagos',
   what: (code: string, sum: string) => `Pedido ${code} · ${sum}`,
@@ -213,7 +212,6 @@ export const MOVE_DIALOG_TEXT = {
   cancelConfirm: 'Cancelar pedido',
 } as const;
 
-/** Sentences about orders that staff must review. */
 export const REVIEW_TEXT = {
   badge: 'Por revisar',
   title: 'Por revisar',

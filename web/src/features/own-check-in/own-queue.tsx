@@ -21,7 +21,7 @@ function refusalText(item: OutboxItem) {
 
 /**
  * Shows how many records of the signed-in person wait to be sent, and which of their own check-ins and undos the server
- * refused after the screen had shown them as stored.
+ * refused.
  */
 export function OwnQueue({ uid, recordedId }: OwnQueueProps) {
   const outbox = useOutbox();

@@ -31,7 +31,7 @@ export function CheckInNextSteps({ followsPress }: { readonly followsPress: bool
   );
 }
 
-/** Link to reception, which can annul a check-in after the time in which the phone can undo it (WCAG 2.2.1). */
+/** Hint, with a link, to ask reception to annul a check-in that the phone can no longer undo (WCAG 2.2.1). */
 export function ReceptionHint() {
   return (
     <>

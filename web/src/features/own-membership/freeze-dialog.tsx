@@ -82,7 +82,7 @@ function FreezeForm({
     input: (values) => ({
       uid,
       Seen: seen.toConfirm(findSeenPreview(values)),
-      // The contract's schema refuses text that isn't a day before it is sent.
+      // If the text isn't a day, the contract's schema refuses the input before it is sent.
       From: values.from as GymDay,
       To: values.to as GymDay,
     }),

@@ -17,7 +17,7 @@ interface UndoResumeProps {
   readonly uid: string;
   /** Returns the server's time, epoch milliseconds. */
   readonly now: () => number;
-  /** Shown until the history is loaded, and if there is nothing to undo. */
+  /** Shown until the history is loaded, and if nothing can be undone. */
   readonly fallback: ReactNode;
   /** Called with the sentence that reports the result. */
   readonly onDone: (sentence: string) => void;

@@ -46,7 +46,7 @@ it('parses whole numbers within limits, and nothing else', () => {
   ]);
 });
 
-it('converts between stored and chosen keys, and chooses all without stored keys', () => {
+it('converts chosen keys to stored keys, and chooses all without stored keys', () => {
   expect(chosenFromStored(undefined)).toEqual(['all']);
   expect(chosenToStored(['centro', 'valle'])).toEqual({ centro: true, valle: true });
   expect(chosenToStored(['centro', 'all'])).toEqual({ all: true });
@@ -55,7 +55,7 @@ it('converts between stored and chosen keys, and chooses all without stored keys
 describe('the days on which something is shown', () => {
   const today = parseGymDay('2026-11-22') ?? gymDayOf(0);
   const midnight = (day: string): number => startOfGymDay(parseGymDay(day) ?? today);
-  it('start at midnight, or when saved if that is today, and end with their last day', () => {
+  it('start at midnight, or when saved if the first day is today, and end with their last day', () => {
     expect(shownDaysToStored({ from: '2026-11-22', until: '' }, null, today)).toEqual({ Until: null });
     expect(shownDaysToStored({ from: '2026-12-01', until: '2026-12-24' }, null, today)).toEqual({
       From: midnight('2026-12-01'),

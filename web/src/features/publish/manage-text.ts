@@ -1,4 +1,4 @@
-/** Sentences of the page on which administrators manage what the public page shows. */
+/** Sentences of the page on which administrators manage what the gym publishes. */
 export const MANAGE_TEXT = {
   sections: 'Secciones que administras',
   everything: 'Todo',

@@ -37,7 +37,6 @@ function ManagedItem({
   readonly busy: boolean;
   /** The form of the record; `null` while the record isn't edited. */
   readonly editor: ReactNode;
-  /** Opens or closes the form. */
   readonly onToggleEditor: () => void;
   readonly onToggleHidden: () => void;
   /** `null` for the first record, or if the list has no buttons to move records. */
@@ -88,7 +87,7 @@ function ManagedItem({
   );
 }
 
-/** The published and hidden records as visitors see them. Each can be edited in place, hidden or shown, and moved. */
+/** The published and hidden records as visitors see them. Each can be edited in place, and hidden or shown. */
 export function ManagedList({
   title,
   items,
@@ -101,7 +100,7 @@ export function ManagedList({
   readonly items: readonly ManagedRecord[];
   /** Path of the form for a new record. */
   readonly newPath: string;
-  /** Whether records have buttons to move them. Otherwise their forms have a field for the position. */
+  /** Whether records have buttons to move them. */
   readonly hasMoveButtons?: boolean;
   /** Renders the form of a record. */
   readonly editor: (key: string, onDone: () => void) => ReactNode;

@@ -41,7 +41,7 @@ export interface ReportViewProps {
   readonly picker: (onPick: (person: { readonly uid: string }) => void) => ReactNode;
 }
 
-/** Shows a report below the fields for its days: loading, failed with a retry, or loaded with its file. */
+/** Shows a report below the fields for its days and the button that downloads it. */
 export function ReportFrame<Output extends z.ZodMiniType>({
   report: { contract, firstDay, file, rowsOf, Body },
   branch,

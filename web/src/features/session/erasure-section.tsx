@@ -75,10 +75,7 @@ function RefusedErasure({ refused }: { readonly refused: NonNullable<StoredErasu
   );
 }
 
-/**
- * Card for the erasure of the person's own account and data. A pending request is shown with its deadlines and can be
- * withdrawn.
- */
+/** Card for the erasure of the person's own account and data. */
 export function ErasureSection({ request }: { readonly request: StoredErasureRequest | null }) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   return (

@@ -12,7 +12,7 @@ import styles from './session.module.css';
 import { AUTH_PROBLEM_TEXT, SESSION_TEXT, SIGN_UP_TEXT } from './text.ts';
 import { useSubmit } from './use-submit.ts';
 
-/** Form for a new account. The privacy notice must be accepted; the time of consent is stored. */
+/** Form for a new account. The privacy notice must be accepted. */
 export function SignUpForm({ email, onEmail }: TypedEmail) {
   const [password, setPassword] = useState('');
   const [hasConsented, setConsented] = useState(false);

@@ -13,7 +13,7 @@ import { SETTINGS_TEXT } from './text.ts';
 import { TILL_SETTINGS_TEXT as TEXT } from './till-text.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** Settings of each branch's quick keys at the till. A quick key sells a plan or a product with one tap. */
+/** Settings of each branch's quick keys at the till. A quick key adds a plan or a product to a sale with one tap. */
 export function QuickKeySettings({ branches }: { readonly branches: readonly Branch[] }) {
   const [chosen, setChosen] = useState(branches[0]?.key ?? '');
   const branch = branches.find(({ key }) => key === chosen);
@@ -54,7 +54,7 @@ function KeyFields({ branch: { key: branch, value } }: { readonly branch: Branch
   const optionsFor = (chosenItem: string) => [
     { value: '', label: TEXT.freeKey },
     ...items,
-    // A chosen item that isn't among the items, because it is on a later page or no longer sold, stays an option.
+    // A chosen item that isn't among the items, for example because it is on a later page, stays an option.
     ...(chosenItem === '' || items.some((item) => item.value === chosenItem)
       ? []
       : [{ value: chosenItem, label: TEXT.otherKey }]),

@@ -56,7 +56,7 @@ function textProblems(texts: Texts): Problems<Texts> {
 
 /**
  * Returns the changed texts. A template that equals the app's default is sent as an empty text, which removes the gym's
- * own one, so that the gym gets later versions of the default.
+ * template, so that the gym gets later versions of the default.
  */
 function changesOf(texts: Texts, stored: Texts): Changes {
   const changed = TEMPLATE_KEYS.filter((key) => texts[key] !== stored[key]);

@@ -16,7 +16,6 @@ export interface SettingsForm<Values> extends Form<Values> {
   readonly isSaved: boolean;
 }
 
-/** Returns whether a value is a group of settings. A single setting is a text, number, boolean or list. */
 function isGroup(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

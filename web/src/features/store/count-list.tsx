@@ -17,7 +17,7 @@ import styles from './store.module.css';
 import { COUNT_TEXT, STORE_TEXT } from './text.ts';
 import { type Count, useCount } from './use-count.ts';
 
-/** The stored number of pieces and, once a count is typed, the difference between both. */
+/** The stored number of pieces and, once a valid count is typed, the difference between both. */
 function Difference({ expected, text }: { readonly expected: number; readonly text: string | undefined }) {
   const counted = text === undefined ? null : parseCountedPieces(text);
   const difference = counted === null ? null : counted - expected;

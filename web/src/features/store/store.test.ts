@@ -27,7 +27,7 @@ it.each([
 
 const form = (more: Partial<MoveForm>): MoveForm => ({ kind: 'in', quantity: '2', reason: '', ...more });
 
-it('requires a valid reason for corrections and pieces that go out; pieces that come in may have none', () => {
+it('requires a reason for pieces that go out, not for pieces that come in, and refuses a reason of one letter', () => {
   expect(moveProblems(form({}))).toEqual({});
   expect(Object.keys(moveProblems(form({ reason: 'x' })))).toEqual(['reason']);
   expect(Object.keys(moveProblems(form({ kind: 'out' })))).toEqual(['reason']);

@@ -1,4 +1,3 @@
-/** Sentences of the WhatsApp dialog. */
 export const WHATSAPP_TEXT = {
   title: 'WhatsApp',
   intro: '¿Sobre qué quieres escribirnos? WhatsApp se abre con el mensaje ya escrito.',

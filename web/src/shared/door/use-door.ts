@@ -7,7 +7,7 @@ import { logFailure } from '../../lib/log.ts';
 export type DoorState<R extends Roster | null> =
   | { readonly status: 'opening' }
   | { readonly status: 'open'; readonly open: OpenDoor<R> }
-  /** The browser's storage can't be opened, so nothing could be recorded. */
+  /** The door couldn't be opened, for example because of the browser's storage. */
   | { readonly status: 'failed' };
 
 const OPENING = { status: 'opening' } as const;
@@ -18,7 +18,7 @@ interface UseDoorOptions<R extends Roster | null> extends Pick<DoorOptions<R>, '
 
 /**
  * Opens the door of a branch (`openDoor`), which records check-ins, while its screen is shown. Each check-in is decided
- * by the current `policy`. `roster` must be the same object in each rendering, because another one reopens the door.
+ * by the current `policy`. `roster` must be the same function in each rendering, because another one reopens the door.
  */
 export function useDoor<R extends Roster | null>(options: UseDoorOptions<R>): DoorState<R> {
   const { branch, author, via, policy, roster } = options;

@@ -10,7 +10,7 @@ vi.mock('../../door/outbox/open-outbox.ts', () => ({
   onOutboxChange: () => () => {},
 }));
 
-it('counts the signed-in person’s records on a shared phone, and separately the records of everybody', () => {
+it('counts the signed-in person’s unsent records on a shared phone, and separately those of everybody', () => {
   expect(renderHook(() => useOwnUnsent()).result.current).toBe(1);
   expect(renderHook(() => useOutboxCounts()).result.current.unsent).toBe(3);
 });

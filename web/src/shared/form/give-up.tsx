@@ -5,8 +5,8 @@ import { DialogFoot } from './dialog-foot.tsx';
 import { GIVE_UP_TEXT, WHERE_TO_LOOK } from './text.ts';
 
 /**
- * Button that gives up a request without a known answer. Its dialog asks first. It names what was sent and where to
- * check whether the request was carried out, so that nobody does the same twice.
+ * Button that gives up a request without a known answer. Its dialog asks first. The dialog says what was sent and, if
+ * {@link WHERE_TO_LOOK} tells, where to check whether the request was carried out, so that nobody does the same twice.
  */
 export function GiveUp({
   what,

@@ -217,7 +217,7 @@ function createDraft(): Draft & { stored: Readonly<Record<string, unknown>> | nu
 
 const discardButton = (): HTMLElement | null => screen.queryByText('Descartar');
 
-it('restores the typed values after a reload, says so, and deletes the draft after sending', async () => {
+it('restores the typed values after a reload, says so, and deletes the draft after a successful request', async () => {
   const draft = createDraft();
   const first = render(<Example send={vi.fn<Send>()} draft={draft} />);
   expect(discardButton()).toBeNull();

@@ -6,7 +6,7 @@ import { useRef } from 'react';
  * form was opened, so what was sent is unknown.
  */
 export function useFrozen<Value>(value: Value, isFrozen: boolean): Value | null {
-  const last = useRef<Value | null>(null);
-  if (!isFrozen) last.current = value;
-  return last.current;
+  const lastUnfrozen = useRef<Value | null>(null);
+  if (!isFrozen) lastUnfrozen.current = value;
+  return lastUnfrozen.current;
 }

@@ -3,7 +3,7 @@ import { formatCentavos } from '@gym/domain/money/money';
 import { SelectField } from '../../ui/field.tsx';
 import { MEMBERSHIP_TEXT } from './text.ts';
 
-/** Select field for one of the plans on sale. Each option shows the plan's price. */
+/** Select field for a plan. Each option shows the plan's price. */
 export function PlanField({
   plans,
   placeholder,

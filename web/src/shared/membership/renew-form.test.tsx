@@ -212,7 +212,7 @@ describe('the preview and input of a renewal', () => {
   });
 
   // With today as a fallback, the person would pay for days that were never chosen.
-  it('sells nothing for an incomplete day', () => {
+  it('has no preview for an incomplete first day', () => {
     expect(previewRenewal({ ...FORM, starts: '2026-12-' }, NEW_MEMBER, PLAN, NOW)).toBeNull();
   });
 

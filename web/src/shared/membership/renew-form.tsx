@@ -43,7 +43,7 @@ interface RenewalForm extends TypedPayment, Omit<TypedTender, 'way'>, TypedReduc
   readonly starts: string;
 }
 
-/** The form's field for each field of the contract. */
+/** The form's fields by the contract's fields. */
 const RENEWAL_FIELDS = {
   Plan: 'plan',
   Starts: 'starts',
@@ -97,7 +97,7 @@ export function renewalInput(
   return { uid, Seen: seen, Plan: form.plan, ...paymentFields, ...(starts ? { Starts: starts } : {}) };
 }
 
-/** Returns the sentence for each wrong field of a renewal. The checks are those of the till. */
+/** Returns the sentences for wrong fields of a renewal. */
 function findProblems(form: RenewalForm, plan: MembershipPlan | undefined, limitPercent: number) {
   if (lacksReason(form)) return { paidReason: REFUSAL_TEXT['reason-required'] };
   const tender = tenderOf(form);

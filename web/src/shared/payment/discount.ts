@@ -5,7 +5,7 @@ import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { largestDiscount } from '@gym/domain/till/discount';
 import { DISCOUNT_TEXT } from './text.ts';
 
-/** A discount and its reason as typed; both are empty if there is no discount. */
+/** A discount and its reason as typed. `discount` is empty if there is none. */
 export interface TypedReduction {
   readonly discount: string;
   readonly reason: string;
@@ -44,7 +44,10 @@ export interface DiscountProblem {
   readonly sentence: string;
 }
 
-/** Checks a discount against the seller's limit as the server does. Returns null if nothing is wrong. */
+/**
+ * Checks that a typed discount is readable, within the seller's limit, and has a reason. Returns null if so, and if no
+ * discount is typed.
+ */
 export function findDiscountProblem(
   { discount, reason }: TypedReduction,
   gross: Centavos,

@@ -38,7 +38,7 @@ function sumTaxes(lines: readonly StoredSale['Lines'][string][]): Receipt['taxes
   });
 }
 
-/** Describes the period of a sold plan; undefined if the sale has none. */
+/** Describes a sale's period; undefined if its last day is missing. */
 function formatPeriod({ Period }: StoredSale): string | undefined {
   return Period?.Ends === undefined ? undefined : PRINT_TEXT.period(Period.OldEnds ?? null, Period.Ends);
 }

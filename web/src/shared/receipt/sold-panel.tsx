@@ -15,9 +15,7 @@ export interface SoldReceipt {
   readonly Change: number;
 }
 
-/**
- * Panel about a sale that was just made: folio and total, the change in the largest font, and the receipt's buttons.
- */
+/** Panel about a sale that was just made: folio and total, the change, and the receipt's buttons. */
 export function SoldPanel({ sold }: { readonly sold: SoldReceipt }) {
   return (
     <section className={styles.sold} aria-label={SOLD_TEXT.last}>

@@ -20,7 +20,7 @@ export function ReminderSwitch({
 }: {
   readonly uid: string;
   readonly isOwn: boolean;
-  /** Whether the viewer may see it but not change it. */
+  /** Whether the viewer may see the choice but not change it. */
   readonly isReadOnly?: boolean;
 }) {
   const wants = useRecord(reminderChoicePath, { uid });

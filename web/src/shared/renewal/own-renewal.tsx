@@ -15,7 +15,7 @@ interface OwnRenewalProps {
   readonly isMain: boolean;
 }
 
-/** The number of visits left of the person's pack, and the offer to renew if the renewal is due. */
+/** The visits left in the person's pack, and the offer to renew if `isDue` or few visits are left. */
 export function OwnRenewal({ uid, isDue, isAtCheckIn = false, isMain }: OwnRenewalProps) {
   const visits = useVisitsLeft(uid);
   const isOffered = isDue || (visits !== null && visits.left <= FEW_VISITS);

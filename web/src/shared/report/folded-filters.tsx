@@ -6,7 +6,7 @@ import { FILTERS_TEXT } from './text.ts';
 /** Media query of screens with space for several fields in a row. */
 const WIDE = '(min-width: 40em)';
 
-/** The filters of a list. They are collapsed on a phone, so that the list is in view. `isUsed`: a filter is set. */
+/** The filters of a list, collapsed on narrow screens so that the list is in view. `isUsed`: a filter is set. */
 export function FoldedFilters({ isUsed, children }: { readonly isUsed: boolean; readonly children: ReactNode }) {
   const isWide = useMediaQuery(WIDE);
   if (isWide) return children;

@@ -1,6 +1,5 @@
 import { SALE_LINE_KINDS, type SaleLineKind } from '@gym/domain/till/sale';
 
-/** Names of the kinds of lines of a sale. */
 const KIND_TEXT: Readonly<Record<SaleLineKind, string>> = {
   plan: 'Membresías',
   product: 'Productos',

@@ -28,13 +28,13 @@ export function taxValuesOf(stored: StoredTaxData | null): TaxValues {
   return { Rfc, Name, Regime, Use, PostalCode, Email, Confirmed: stored !== null && !hasRfcCheckDigit(Rfc) };
 }
 
-/** Returns the regimes of the RFC's kind of person; all of them while it is incomplete. */
+/** Returns the regimes of the RFC's kind of person; all regimes while the RFC is invalid. */
 export function regimeChoices({ Rfc }: Pick<TaxValues, 'Rfc'>): readonly Regime[] {
   const person = taxPersonOf(tidyRfc(Rfc));
   return person === null ? REGIMES : regimesOf(person);
 }
 
-/** Returns the uses for the RFC's kind of person and the regime; all of them while either is incomplete. */
+/** Returns the uses for the RFC's kind of person and the regime; all uses while the RFC or the regime is invalid. */
 export function cfdiUseChoices({ Rfc, Regime }: Pick<TaxValues, 'Rfc' | 'Regime'>): readonly CfdiUse[] {
   const person = taxPersonOf(tidyRfc(Rfc));
   const regime = REGIMES.find((known) => known === Regime);

@@ -1,4 +1,4 @@
-/** Sentences about tax data. */
+/** Texts about tax data. */
 export const TAX_DATA_TEXT = {
   title: 'Datos fiscales',
   ownNone: 'Si necesitas factura, agrega tus datos aquí y pídela al confirmar tu pedido o al pagar en recepción.',

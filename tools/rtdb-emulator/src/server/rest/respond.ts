@@ -20,7 +20,7 @@ export const sendJson = (response: ServerResponse, status: number, text: string)
 };
 
 /**
- * Answers 200 with text that is generated as fast as the client reads it. Text of a single piece is sent with a
+ * Answers 200 with text that is generated as fast as the client reads it. Text of at most one piece is sent with a
  * `Content-Length`.
  */
 export const sendPieces = (response: ServerResponse, type: string, text: Iterable<string>): void => {

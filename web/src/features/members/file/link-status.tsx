@@ -13,14 +13,14 @@ import { Notice } from '../../../ui/notice.tsx';
 import styles from './link-panel.module.css';
 import { LINK_TEXT } from './link-text.ts';
 
-/** The name of the person who ended the link; empty until it is loaded. */
+/** The name of the person who ended the link; empty while no name is loaded. */
 function EndedBy({ uid }: { readonly uid: string }) {
   const person = useRecord(userPath, { uid });
   return person.status === 'value' && person.value?.Nombre ? ` ${LINK_TEXT.by(person.value.Nombre)}` : '';
 }
 
 /**
- * The state of the person's newest link. If it can still be used and the viewer may end it, with a button that ends it.
+ * The state of the person's newest access link, with a button that ends it if it is usable and the viewer may end it.
  * Hidden without a link.
  */
 export function LinkStatus({ uid }: { readonly uid: string }) {

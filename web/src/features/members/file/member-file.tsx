@@ -33,7 +33,7 @@ import { StatusBadge } from './status-badge.tsx';
 import { usePersonContact } from './use-contact-of.ts';
 import { VisitCalendar } from './visit-calendar.tsx';
 
-/** The dialogs of the membership, which are loaded in the background after the page for staff. */
+/** The dialogs of the membership. For staff, they are loaded in the background after the page is shown. */
 const DIALOGS = createOnDemand<MembershipDialogsProps>(() =>
   import('../membership/membership-dialogs.tsx').then((module) => module.MembershipDialogs),
 );

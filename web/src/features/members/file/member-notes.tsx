@@ -89,7 +89,7 @@ function NoteForm({ uid, isWaiting }: { readonly uid: string; readonly isWaiting
   );
 }
 
-/** The notes of staff about a member, with a form if the reader may add one. */
+/** The notes of staff about a member, with a form if the reader may add notes. */
 export function MemberNotes({ uid }: { readonly uid: string }) {
   const { refusalOf, isAsking } = useAuthority(uid, ['add-note']);
   const isReadOnly = refusalOf('add-note') !== null;

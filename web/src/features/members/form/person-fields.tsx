@@ -24,7 +24,7 @@ interface StaffFieldsProps {
   readonly onChange: (part: Partial<StaffForm>) => void;
 }
 
-/** A guardian who is a member, with a button to enter another one. */
+/** A guardian who is a member, with a button to enter another guardian. */
 function MemberGuardian({ uid, onChange }: { readonly uid: string; readonly onChange: () => void }) {
   const user = useRecord(userPath, { uid });
   const person = user.status === 'value' ? user.value : null;

@@ -7,7 +7,7 @@ import { REASON_TEXT } from '../../../shared/reason/text.ts';
 const pausesText = (most: number, used: number): string =>
   `Cada periodo pagado admite ${plural(most, '# pausa', '# pausas')}; éste lleva ${used}.`;
 
-/** Sentences of the dialogs that change a membership. */
+/** Texts of the dialogs that change a membership. */
 export const CHANGE_TEXT = {
   from: 'Desde',
   to: 'Hasta',

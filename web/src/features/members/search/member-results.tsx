@@ -59,7 +59,7 @@ export function SearchStatus({ state }: { readonly state: TypedSearch<SearchAnsw
   );
 }
 
-/** The list of found members. `picked`: the uid of the one that Enter opens. */
+/** The list of found members. `picked`: the uid of the member that Enter opens. */
 export function MemberResults({
   members,
   picked,

@@ -1,6 +1,6 @@
 import { plural, salesText } from '@gym/domain/text/plural';
 
-/** Sentences of the summary, the first of the reports. */
+/** Sentences of the summary. */
 export const SUMMARY_TEXT = {
   tab: 'Resumen',
   file: 'resumen',

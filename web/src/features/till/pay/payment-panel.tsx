@@ -6,7 +6,7 @@ import { TENDER_TEXT } from '../../../shared/payment/text.ts';
 import pay from '../pay.module.css';
 import { SALE_TEXT } from '../text.ts';
 
-/** The payment method that each key of the keyboard chooses. */
+/** The payment method that a key of the keyboard chooses. */
 export const WAY_KEYS: Readonly<Record<string, PaymentWay>> = { F2: 'cash', F3: 'card', F4: 'transfer', F8: 'mixed' };
 const KEY_BY_WAY = new Map(Object.entries(WAY_KEYS).map(([key, way]) => [way, key]));
 
@@ -29,7 +29,7 @@ export function PaymentPanel({ typed, read, total, wasSubmitted, turn, isFixed, 
   const area = useRef<HTMLFieldSetElement>(null);
   const handledTurn = useRef(turn);
   useEffect(() => {
-    // The turn at mount belongs to an earlier sale, so it doesn't move the focus.
+    // The key presses before the mount don't move the focus.
     if (turn === handledTurn.current) return;
     handledTurn.current = turn;
     area.current?.querySelector<HTMLInputElement>('[data-fields] input')?.focus();

@@ -14,7 +14,7 @@ function BuyerName({ uid }: { readonly uid: string }) {
   return user.status === 'value' ? (user.value?.Nombre ?? SALES_TEXT.nobody) : '…';
 }
 
-/** The list of sales and refunds of a shift, newest first. A press on a row opens it. */
+/** The list of the newest sales and refunds of a shift, newest first. A press on a row opens its sale or refund. */
 export function SaleList({ shift, onOpen }: { readonly shift: string; readonly onOpen: (sale: string) => void }) {
   const sales = useNewest(shiftSalePath, { shift }, { by: 'At', count: SALES_PAGE });
   const isFull = sales.status === 'value' && sales.value.length >= SALES_PAGE;

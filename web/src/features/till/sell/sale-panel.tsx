@@ -211,7 +211,7 @@ function ChargeFoot({
 }) {
   const { isUnanswered, stale } = charge;
   const explanation = useRef<HTMLDivElement>(null);
-  // After a reload, scrolls to the reason why the sale is locked, which is outside the screen on a phone.
+  // After a reload, focuses the explanation of an unanswered sale, so that a phone scrolls to it.
   useEffect(() => explanation.current?.focus(), []);
   const refusal = charge.refusal ?? (period.status === 'refused' && !isFixed ? period.reason : null);
   return (

@@ -36,7 +36,7 @@ export function findPlans(plans: readonly Plan[], typed: string, branch: string)
     .map((plan) => ({ kind: 'plan', key: `plan~${plan.key}`, plan }));
 }
 
-/** Returns those of the unpaid `orders` whose code begins with the text. */
+/** Returns the first orders whose code begins with the text; none for a text shorter than {@link MIN_CODE_LENGTH}. */
 export function findOrders(orders: readonly Keyed<StoredOrderRow>[], typed: string): readonly Item[] {
   const code = typed.trim().toUpperCase();
   if (code.length < MIN_CODE_LENGTH) return [];
@@ -46,7 +46,7 @@ export function findOrders(orders: readonly Keyed<StoredOrderRow>[], typed: stri
     .map((order) => ({ kind: 'order', key: `order~${order.key}`, order }));
 }
 
-/** Returns those of the unpaid `orders` that a member placed. */
+/** Returns the first orders of a member. */
 export function findMemberOrders(orders: readonly Keyed<StoredOrderRow>[], uid: string): readonly Item[] {
   return orders
     .filter(({ value }) => value.Uid === uid)

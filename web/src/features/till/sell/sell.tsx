@@ -133,7 +133,7 @@ export function Sell({
   };
   /**
    * Sets the buyer, for a chosen member or for an order of theirs (`adds`). Everything in a sale is for one person: if
-   * a line belongs to somebody else, shows `refusal` and returns null. Otherwise returns whether the cart could change.
+   * a line belongs to somebody else, shows `refusal` and returns null. Otherwise returns false if the cart is locked.
    */
   const chooseMember = (
     member: NonNullable<TillCart['member']>,

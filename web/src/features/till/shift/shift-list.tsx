@@ -52,7 +52,7 @@ export function ShiftList({
   readonly branch: string | null;
   readonly uid: string;
   readonly branches: readonly Branch[];
-  /** Whether to list open shifts only. It has no effect if `branch` is null. */
+  /** Whether to list open shifts only. It doesn't filter a person's own shifts. */
   readonly onlyOpen: boolean;
   readonly onOpen: (shift: string) => void;
 }) {
