@@ -7,9 +7,7 @@ import { HOST, PORTS, PROJECT } from './project.ts';
  */
 export const RESTART_MODULE = import.meta.resolve('./functions-restart.ts');
 
-/** URL of the callable `whoAmI`. */
 const WHO_AM_I = `http://${HOST}:${PORTS.functions}/${PROJECT}/us-central1/api/whoAmI`;
-/** Pause between two calls of `whoAmI`. */
 const POLL_MS = 10_000;
 const ANSWER_LIMIT_MS = 15_000;
 

@@ -30,7 +30,6 @@ export const DEFAULT_SETTINGS: FunctionSettings = {
 
 /** Functions with the same differences from the default settings. */
 export interface Group {
-  /** Names of the functions. */
   readonly names: readonly string[];
   readonly differences: Partial<FunctionSettings>;
   readonly reason: string;
@@ -61,7 +60,7 @@ export const GROUPS: readonly Group[] = [
   {
     names: ['site', 'paymentWebhook', 'whatsappWebhook'],
     differences: {},
-    reason: 'Browsers, Mercado Pago and Meta call it, and it stores no answers.',
+    reason: 'Browsers, Mercado Pago or Meta call it, and it stores no answers.',
   },
   {
     names: ['attendanceWritten'],
@@ -96,7 +95,7 @@ export const GROUPS: readonly Group[] = [
   {
     names: ['jobWritten'],
     differences: { ...EVENT, trigger: databaseTrigger('Jobs/rederive') },
-    reason: 'It continues the job over all people page by page.',
+    reason: 'It continues a job over members page by page.',
   },
   {
     names: ['selfCheckInWritten'],
@@ -141,17 +140,17 @@ export const GROUPS: readonly Group[] = [
   {
     names: ['dailyRunWritten', 'nightly', 'morning', 'messages'],
     differences: { timeoutSeconds: 540 },
-    reason: 'It processes all members, and 540 s is the maximum for an event.',
+    reason: 'It may have work for all members, and 540 s is the maximum for an event.',
   },
   {
     names: ['dailyRunWritten', 'morning', 'nightly'],
     differences: { memory: '1024Mi' },
-    reason: 'It runs many daily jobs in one process, and compares 100,000 rows at once (docs/measurements.md).',
+    reason: 'It runs several daily jobs in one process (docs/measurements.md).',
   },
   {
     names: ['erasureCreated', 'jobWritten'],
     differences: { timeoutSeconds: 300 },
-    reason: 'It processes all records of a person, or a page of all people.',
+    reason: 'It processes all records of a person, or a page of members.',
   },
 ];
 

@@ -52,11 +52,11 @@ it.each(['noSuchCall', 'constructor', '__proto__', 'hasOwnProperty', ''])(
   },
 );
 
-it('answers `startPayment` only in `paymentsApi`, and `whoAmI` only in `api`', async () => {
+it('answers neither `startPayment` in `api` nor `whoAmI` in `paymentsApi`', async () => {
   expect(await post(`${FUNCTIONS}/api/startPayment`)).toMatchObject({ status: 404 });
   expect(await post(`${FUNCTIONS}/paymentsApi/whoAmI`)).toMatchObject({ status: 404 });
 });
 
-it('accepts calls by POST only', async () => {
+it('refuses a call by GET', async () => {
   expect((await fetch(`${APP_ORIGIN}/api/whoAmI`)).status).toBe(400);
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await resetRateLimits();
 });
 
-/** Creates a member whose membership ends on `day`. Each test uses other days, far from those of the demo members. */
+/** Creates a member whose membership ends on `day`. Each test uses other days. */
 async function createMemberEnding(day: GymDay, HomeBranch = 'centro'): Promise<string> {
   // The plan is valid for seven days, the first included.
   return (await newMember(reception, { Plan: 'semana', Starts: addDays(day, -6), HomeBranch })).uid;
@@ -156,7 +156,7 @@ async function loadAbsent(range: string): Promise<ReadonlyMap<string, GymDay>> {
   return found;
 }
 
-/** Creates a member whose membership began on `starts` and whose last visit was on `day`. `null`: they never came. */
+/** Creates a member whose membership began on `starts` and whose last visit was on `day` (`null`: they never came). */
 async function newMemberWithVisit(day: GymDay | null, Plan = 'mensual', starts = addDays(today, -15)): Promise<string> {
   const { uid } = await newMember(reception, { Plan, Starts: starts });
   if (day !== null) {
@@ -168,14 +168,14 @@ async function newMemberWithVisit(day: GymDay | null, Plan = 'mensual', starts =
 }
 
 it('lists absent members by days without a visit, except those whose membership expired or is frozen', async () => {
-  const last = addDays(today, -12);
-  const uid = await newMemberWithVisit(last);
-  const expired = await newMemberWithVisit(last, 'semana', addDays(today, -14));
-  expect((await loadAbsent('10-19')).get(uid)).toBe(last);
-  expect((await loadAbsent('10+')).get(uid)).toBe(last);
+  const lastVisit = addDays(today, -12);
+  const uid = await newMemberWithVisit(lastVisit);
+  const expired = await newMemberWithVisit(lastVisit, 'semana', addDays(today, -14));
+  expect((await loadAbsent('10-19')).get(uid)).toBe(lastVisit);
+  expect((await loadAbsent('10+')).get(uid)).toBe(lastVisit);
   expect((await loadAbsent('10-19')).has(expired)).toBe(false);
   expect((await loadAbsent('20-29')).has(uid)).toBe(false);
-  const frozen = await newMemberWithVisit(last);
+  const frozen = await newMemberWithVisit(lastVisit);
   await mustChange(reception, 'freezeMembership', {
     requestId: newId(),
     uid: frozen,
@@ -204,8 +204,7 @@ it('lists members who never came separately, and members absent for 60 days or m
 });
 
 it('returns the number of absent members with the first page, up to 1,000', async () => {
-  const last = addDays(today, -22);
-  await newMemberWithVisit(last, 'mensual', addDays(today, -25));
+  await newMemberWithVisit(addDays(today, -22), 'mensual', addDays(today, -25));
   const listed = await loadAbsent('20-29');
   const first = await mustCall(reception, 'listAbsent', { range: '20-29', limit: 1 });
   expect(first.total).toBe(listed.size);

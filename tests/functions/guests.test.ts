@@ -131,7 +131,7 @@ it('keeps the earliest arrival time of a guest if an older event comes later', a
   expect(await readRecord(guest.facts)).toMatchObject({ Ts: first });
 });
 
-it('charges the plan’s price once for a repeated request', async () => {
+it('charges the plan’s price, and gives a repeated request the same answer', async () => {
   const { answers, Charge } = await createChargedGuest({ PaidBy: 'card' });
   for (const answer of answers) expect(answer).toEqual({ ok: true, value: { Price: await loadPassPrice() } });
   expect(Charge).toMatchObject({ Plan: 'pase-dia', Price: await loadPassPrice(), PaidBy: 'card', By: reception.uid });

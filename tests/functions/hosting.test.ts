@@ -8,7 +8,7 @@ import { APP_ORIGIN, ROOT } from '../support/emulator-ports.ts';
 const HOUR = 'public, max-age=3600, must-revalidate';
 const request = (path: string, init?: RequestInit) => fetch(`${APP_ORIGIN}${path}`, init);
 
-/** The Cache-Control of pages that the server renders. */
+/** The Cache-Control of rendered pages that shared caches may store. */
 const RENDERED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=120';
 
 it.each([
@@ -41,7 +41,7 @@ it('lets browsers cache hashed files for an hour, and makes them revalidate the 
   expect(worker.headers.get('cache-control')).toBe('no-cache');
 });
 
-it('answers a missing asset with 404 instead of a page', async () => {
+it('answers a missing asset with 404', async () => {
   expect((await request('/assets/missing-0000.js')).status).toBe(404);
 });
 

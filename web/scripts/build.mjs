@@ -214,8 +214,8 @@ function checkPolicy() {
     );
 }
 
-// Without a project, this is the build of the local suite, whose configuration of Hosting is written when
-// the suite starts.
+// Without a project, this is the build of the local suite, whose configuration of Hosting is written when the
+// suite starts.
 if (buildSettings(ROOT).VITE_FIREBASE_PROJECT_ID) checkPolicy();
 process.env.NODE_ENV = 'production';
 await build(quiet);

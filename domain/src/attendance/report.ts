@@ -25,7 +25,7 @@ export function reportReadsFrom(from: GymDay): GymDay {
 /**
  * Computes the report from `from` to `to`, both inclusive.
  *
- * @param counts for each branch, a map of its days, which begin at {@link reportReadsFrom}
+ * @param counts for each branch, its counts by day from {@link reportReadsFrom} on; a missing day counts as 0
  */
 export function computeAttendanceReport(
   counts: readonly ReadonlyMap<string, DayCount>[],

@@ -5,7 +5,7 @@ import { anyDay, instantAt } from '../testing/arbitraries.ts';
 import { openText, spansText } from '../text/opening.ts';
 import { openStateAt, parseSpans, spansOn, spanTimes } from './opening-hours.ts';
 
-// 2026-11-20 is a Friday. Closed on Sundays.
+// The gym is closed on Sundays. 2026-11-20 is a Friday.
 const WEEK = {
   d1: '06:00-22:00',
   d2: '06:00-22:00',

@@ -40,14 +40,14 @@ const receiver = z.object({
 });
 
 /**
- * A requested factura, with everything that its issuer needs. Amounts are centavos.
+ * A requested factura. Amounts are centavos.
  *
  * `Key`: key of the sale, or of an order that was paid without a sale; the latter has no `Folio`. `At` and
  * `RefundedAt`: epoch milliseconds. `Name`: the buyer's name in the gym. `Email`: where the factura is sent.
- * `PlaceOfIssue`: postal code of the branch. `Form`: the SAT's code of the payment form. `Concepts` and `Total` leave
- * out refunded pieces. `Refunded`: the sum of the refunded pieces. `RefundedAt`: time of the last refund or of the
- * order's cancellation; a factura that was issued earlier must be corrected. `Returned`: how much was refunded, or
- * whether the order was cancelled.
+ * `PlaceOfIssue`: postal code of the branch. `Form`: the SAT's code of the payment form. `Concepts` and `Total`: what
+ * remains after refunds. `Refunded`: the total before refunds less `Total`. `RefundedAt`: time of the last refund or of
+ * the order's cancellation; a factura that was issued earlier must be corrected. `Returned`: how much was refunded;
+ * `cancelled`: everything, because the order was cancelled.
  */
 const invoiceRequest = z.object({
   Key: z.string(),
@@ -69,16 +69,16 @@ const invoiceRequest = z.object({
 export type InvoiceRequest = z.output<typeof invoiceRequest>;
 
 /**
- * State of a requested factura. `data-missing`: the buyer has no tax data yet. `no-buyer`: the sale is anonymous or
- * its buyer was erased, so it can't have a factura. `returned`, `cancelled`, `free`: nothing to issue, because
- * everything was refunded, the order was cancelled, or it cost nothing.
+ * State of a requested factura. `data-missing`: the buyer has no tax data yet. `no-buyer`: the buyer is unknown or was
+ * erased, so no factura can be issued. `returned`, `cancelled`, `free`: there is nothing to issue, because everything
+ * was refunded, the order was cancelled, or it cost nothing.
  */
 export const INVOICE_STANDINGS = ['to-issue', 'data-missing', 'no-buyer', 'returned', 'cancelled', 'free'] as const;
 export type InvoiceStanding = (typeof INVOICE_STANDINGS)[number];
 
 /**
- * `listInvoices`: lists, for the accountant, the facturas that were requested for the sales of a range of days, and for
- * orders that were paid without a sale, the oldest first. Without `branch` it lists the facturas of all branches.
+ * `listInvoices`: lists the facturas that were requested for the sales, and for the orders paid without a sale, of a
+ * range of days (both inclusive), the oldest first. Without `branch` it lists the facturas of all branches.
  */
 export const listInvoices = contract('listInvoices', {
   input: z.strictObject({

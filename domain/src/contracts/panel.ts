@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import { key } from './fields.ts';
 
-/** The number of rows that were read, which is bounded. `IsMore`: there may be more than `Count`. */
+/** A number that is counted among a bounded number of rows. `IsMore`: there may be more than `Count`. */
 const boundedCount = z.object({ Count: z.number(), IsMore: z.boolean() });
 
 /**
- * `describePanel`: counts for the panel of a branch today. It leaves out those that change with each visit and sale,
- * because the screen subscribes to them.
+ * `describePanel`: counts for the panel of a branch today.
  *
  * - `Usual`: average check-ins in each of 24 hours on this weekday; `Days`: the number of days in the average.
  * - `Expiring`: memberships of the branch that end today, and from today to the same weekday of next week.
@@ -15,7 +14,7 @@ const boundedCount = z.object({ Count: z.number(), IsMore: z.boolean() });
  *   yet.
  * - `Orders`: pending, paid and ready orders, orders with money owed to the buyer, and orders to review.
  * - `Passes`: today's day passes that are not charged yet.
- * - `Low`: products with low stock.
+ * - `Low`: active products with low stock.
  * - `LeftOpen`: shifts at the till that were opened on an earlier day and are still open; `null` for reception.
  * - `Problems`: different problems that browsers reported today; `null` for reception.
  */

@@ -35,7 +35,7 @@ function parseVisits(plan: MembershipPlan, visitsLeft: number | undefined): numb
 /**
  * Creates a membership that continues a membership of another system. It keeps the end that was paid for, even if the
  * plan's term would end on another day. The next renewal is anchored on the day after that end. An end in the past
- * creates an expired membership, so that staff follow up the person.
+ * creates an expired membership.
  */
 export function carryOver(plan: MembershipPlan, origin: EntryOrigin, options: CarriedOver): Result<MembershipChange> {
   const refusal = planRefusal(plan);

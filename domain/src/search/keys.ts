@@ -13,8 +13,8 @@ import { isPhone, lastDigits, phoneDigits } from '../person/phone.ts';
  */
 
 /**
- * Maximum number of indexed words of a name; real names have fewer. A person has at most 8 rows for words, 56 for
- * pairs, 56 for three words, and 6 others.
+ * Maximum number of indexed words of a name. A person has at most 8 rows for words, 56 for pairs, 56 for three words,
+ * and 6 others.
  */
 export const MAX_NAME_WORDS = 8;
 /** Maximum number of letters of a word in a key. */

@@ -10,8 +10,7 @@ export interface KeyRange {
 
 /**
  * Two of the typed words. A matching name has a word that begins with `lead` and another that begins with `other`. The
- * matches are read from the {@link pairRange} of each vocabulary word that begins with `lead`. Everybody who matches
- * has rows for any two of the typed words, in either order.
+ * matches are read from the {@link pairRange} of each vocabulary word that begins with `lead`.
  */
 export interface WordPair {
   readonly lead: string;
@@ -23,7 +22,7 @@ export interface WordPair {
  * - `none`: the text can't be searched; for example, it is too short.
  * - `keys`: digits or an e-mail. Every row of `ranges` is a match.
  * - `word`: one word. The first range has the names with the whole word.
- * - `pairs`: two words. Either of the two pairs finds everybody who matches (see {@link WordPair}).
+ * - `pairs`: two words. Both pairs find the same people.
  * - `triples`: three or more words. `three`: the three longest typed words. Each combination of vocabulary words that
  *   begin with them has a {@link tripleRange}; if there are too many, two of the words are read as a pair.
  *
@@ -54,7 +53,7 @@ export type SearchPlan =
       readonly emails: KeyRange | null;
     };
 
-/** The minimum number of letters or digits to search. */
+/** Minimum length of a text that is searched, in characters. */
 export const MIN_QUERY_LENGTH = 2;
 
 /** Maximum number of digits of a searched number, one less than a card's QR has (`CARD_DIGITS`). */
@@ -81,7 +80,7 @@ function planNumber(typed: string): SearchPlan {
   if (phone) return { kind: 'keys', ranges: [range(`n~${phoneDigits(phone)}`)] };
   const digits = typed.replace(/^\+\s*52/, '').replace(/\D/g, '');
   if (digits.length < MIN_QUERY_LENGTH || digits.length > MAX_NUMBER_DIGITS) return { kind: 'none' };
-  // Four digits may be the end of a phone, and six a PIN. These matches come before phones that begin with the digits.
+  // Four digits may be the end of a phone, and six a PIN. These matches come before numbers that begin with the digits.
   const exactMatches = digits.length === 4 || digits.length === 6 ? [exactRange(`n~${digits}`)] : [];
   return { kind: 'keys', ranges: [...exactMatches, prefixRange(`n~${digits}`)] };
 }
@@ -109,14 +108,14 @@ export function planSearch(text: string): SearchPlan {
   return { kind: 'pairs', pairs, words, emails };
 }
 
-/** Returns the range of the vocabulary words that begin with `word`. The vocabulary is all words of all names. */
+/** Returns the range of the vocabulary words that begin with `word`. */
 export function vocabularyRange(word: string): KeyRange {
   return prefixRange(`v~${word}`);
 }
 
 /**
  * Returns the range of the names that have `word` and another word that begins with `other`. A name with several such
- * pairs has several rows; the first one decides its position.
+ * pairs has several rows.
  */
 export function pairRange(word: string, other: string): KeyRange {
   return prefixRange(`p~${word} ${other}`);

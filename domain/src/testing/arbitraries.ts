@@ -11,7 +11,7 @@ export function gymDay(text: string): GymDay {
 
 /**
  * Returns the instant (epoch milliseconds) of a day and time of the gym's clock. `time`: `HH:mm` or `HH:mm:ss.SSS`.
- * Correct as long as the gym's time zone is UTC-6.
+ * Correct on days without a change of the clock.
  */
 export function instantAt(text: string, time = '12:00'): number {
   const [hours = '0', minutes = '0', seconds = '0'] = time.split(':');

@@ -88,9 +88,9 @@ async function findUsableLink(code: string, now: number) {
 }
 
 /**
- * Exchanges an access link for a sign-in token, once, and ends earlier sessions of the account. The rules also
- * check that the link is the newest, not expired and not revoked, that its creator is staff and that the account is
- * open. All failures have the same answer, so that guessing reveals nothing.
+ * Exchanges an access link for a sign-in token, once, and ends earlier sessions of the account. The rules also check
+ * that the link is the newest, not expired and not revoked, that its creator is staff and that the account is open. All
+ * failures have the same answer, so that guessing reveals nothing.
  */
 export async function redeemAccessLink(
   { code }: CallableInput<'redeemAccessLink'>,

@@ -80,8 +80,7 @@ async function correctRows(order: string, stored: StoredOrder, now: number): Pro
   const current = await loadOrder(order);
   const stillWrong = current === null ? [] : (await findWrongRows(order, current)).wrong;
   if (stillWrong.length === 0) return 0;
-  await serverUpdate({ ...Object.fromEntries(stillWrong), ...version });
-  return 1;
+  return (await serverUpdate({ ...Object.fromEntries(stillWrong), ...version })) === 'written' ? 1 : 0;
 }
 
 /** Returns the first day whose order totals a round compares. The last day is the day before the round began. */
@@ -174,10 +173,13 @@ function createListPart(branch: string, list: OrderList): RoundPart {
       // Unpaid orders are removed together with their rows, so the row may have disappeared, too.
       return (await loadRaw(row)) === null ? 0 : reportDifference({ kind: 'record-lost', recordPath, branch }, now);
     }
-    if ((await expectedRows(order, stored)).rows.some(([expected]) => expected === row)) return 0;
-    // Removals aren't validated, so the rules don't compare the state of the row with that of the order.
-    await serverUpdate({ [row]: null });
-    return 1;
+    const { uid, hasProfile, rows } = await expectedRows(order, stored);
+    if (rows.some(([expected]) => expected === row)) return 0;
+    // Removals aren't validated, so the version guards this one, as it guards the corrections of rows.
+    const version = hasProfile ? versionUpdate(uid, await loadSummary(uid)) : {};
+    const current = await loadOrder(order);
+    if (current === null || (await expectedRows(order, current)).rows.some(([expected]) => expected === row)) return 0;
+    return (await serverUpdate({ [row]: null, ...version })) === 'written' ? 1 : 0;
   };
   return {
     name: `list/${branch}/${list}`,

@@ -24,6 +24,6 @@ export async function rederivePage(now: number): Promise<void> {
     const uid = parseDayKey(key)?.uid;
     if (uid !== undefined) await refreshMember(uid, now);
   });
-  const last = rows.length < PAGE ? undefined : rows.at(-1)?.[0];
-  await serverUpdate(jobUpdates(REDERIVE_JOB, last === undefined ? null : keyAfter(last), job.At));
+  const lastKey = rows.length < PAGE ? undefined : rows.at(-1)?.[0];
+  await serverUpdate(jobUpdates(REDERIVE_JOB, lastKey === undefined ? null : keyAfter(lastKey), job.At));
 }

@@ -23,7 +23,7 @@ export async function isStale(state: MemberState, gym: GymSettings, now: number)
  * writing it reads again, because a concurrent run may have written stale data.
  *
  * @returns whether anything was changed
- * @throws if the member keeps changing; if a trigger called it, the platform then delivers the event again
+ * @throws if the member keeps changing, or if the deadline of the current call has passed
  */
 export async function refreshMember(uid: string, now: number): Promise<boolean> {
   let hasChanged = false;

@@ -69,7 +69,7 @@ export async function recordCashMovement(
     const ownShift = await loadOwnShift(caller, branch, now);
     if (!ownShift.ok) return ownShift;
     const { shift } = ownShift.value;
-    // The rules check the amount again when the movement is written, because a concurrent sale may change the cash.
+    // The rules check the amount again when the movement is written, because a concurrent call may take cash out.
     if (Kind === 'out' && ((await loadShiftTotals(shift))?.Cash ?? 0) < Amount)
       return refuse('cash-short', { field: 'Amount' });
     const movement = { Kind, Amount, Reason: reason.value, At: now, By: caller.uid };
@@ -105,9 +105,9 @@ function parseNote(text: string | undefined): string | undefined {
 }
 
 /**
- * Closes a shift and records the counted cash and card payments with the expected amounts. The rules compare the totals
- * of the closing with those of the shift. After a concurrent sale they refuse the update, and the closing is decided
- * again.
+ * Closes a shift and records the counted cash and, if they were counted, the card payments. The rules compare the
+ * totals of the closing with those of the shift. After a concurrent sale they refuse the update, and the closing is
+ * decided again.
  */
 export async function closeShift(
   input: CallableInput<'closeShift'>,

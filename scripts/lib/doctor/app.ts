@@ -47,7 +47,7 @@ interface ApiAnswer {
 /**
  * Returns the checks that send requests to the app.
  * @param configFile path of firebase.json, or of the local suite's configuration
- * @param options.deploy words that tell the operator how to deploy
+ * @param options.deploy tells the operator how to deploy, or how to restart the local suite
  */
 export function appChecks(
   origin: string,

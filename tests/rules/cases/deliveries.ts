@@ -77,7 +77,7 @@ export function deliveryCases(clock: Clock): readonly RulesCase[] {
     .all;
 }
 
-/** Tax data, which are stored only with all their fields. */
+/** Tax data, which are stored only with all their required fields. */
 export function taxDataCases(clock: Clock): readonly RulesCase[] {
   const complete = storedTaxData(clock.now);
   const cases = new CaseList(SERVER, NEXT_VERSION)

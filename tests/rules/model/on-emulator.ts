@@ -31,7 +31,7 @@ export class EmulatorRunner {
   readonly #environment: RulesTestEnvironment;
   readonly #clock: Clock;
   readonly #databases = new Map<string, RulesDatabase>();
-  /** The `given` with which the test data (the world) were written. `null` if a case changed the data later. */
+  /** The `given` of the test data (the world) in the database. `null`: none were written, or a case changed them. */
   #storedGiven: RulesCase['given'] | null = null;
 
   private constructor(environment: RulesTestEnvironment, clock: Clock) {

@@ -49,7 +49,7 @@ it('stores no values of other people, and none at paths that aren’t kept', () 
   expect(memory.size).toBe(0);
 });
 
-it('stores only the check-in of the latest day', () => {
+it('replaces the check-in of an earlier day by that of a later day', () => {
   storeLastValue('Attendance/centro/2026-11-19/ana', 'yesterday');
   storeLastValue('Attendance/centro/2026-11-20/ana', null);
   expect(readLastValue('Attendance/centro/2026-11-19/ana')).toBeUndefined();

@@ -47,14 +47,13 @@ export async function loadStoredPhoto(uid: string): Promise<PhotoRow | undefined
   return (await openDatabase()).get('photos', uid);
 }
 
-/** Deletes the photos of the people for whom `isGone` is true: they left or have no photo any more. */
+/** Deletes the photos of the people for whom `isGone` is true. */
 export async function dropPhotos(isGone: (uid: string) => boolean): Promise<void> {
   const tx = (await openDatabase()).transaction('photos', 'readwrite');
   const gone = (await tx.store.getAllKeys()).filter(isGone);
   await Promise.all([...gone.map((uid) => tx.store.delete(uid)), tx.done]);
 }
 
-/** Deletes all photos. Called when a terminal signs out, or when an account that is no terminal signs in on it. */
 export async function wipePhotos(): Promise<void> {
   await (await openDatabase()).clear('photos');
 }

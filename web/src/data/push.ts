@@ -16,7 +16,6 @@ async function turnOn(): Promise<'on' | 'denied' | 'failed'> {
   if (pushEnvironment === null) return 'failed';
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
   try {
-    // Loads Google's SDK on demand.
     const { pushToken } = await import('../lib/push-token.ts');
     const Token = await withTimeLimit(pushToken(pushEnvironment), undefined, TOKEN_LIMIT_MS);
     const answer = await call(addPushDevice, { Token });
@@ -24,7 +23,7 @@ async function turnOn(): Promise<'on' | 'denied' | 'failed'> {
   } catch (error) {
     logFailure('push', error);
   }
-  // There is no token, or the server couldn't store it, so the device would never get a notification.
+  // There is no token, or the server may not have stored it.
   await endPush();
   return 'failed';
 }

@@ -3,8 +3,8 @@ import { database } from '../lib/database.ts';
 import { ANSWER_LIMIT_MS, isSilent, noteServerContact, onSilence, SILENCE_MS } from './answered.ts';
 
 /**
- * Interval at which a new connection is opened while the server doesn't answer, milliseconds. The SDK's
- * own pauses between its attempts grow longer.
+ * Interval at which a new connection is opened while the server doesn't answer, milliseconds. The SDK's own pauses
+ * between its attempts grow longer.
  */
 const RECONNECT_INTERVAL_MS = 15_000;
 

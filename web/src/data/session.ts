@@ -18,7 +18,7 @@ export function authState(): AuthState {
   return state;
 }
 
-/** Sets the state: auth.ts to the SDK's state, and app/start/find-sign-in.ts before the SDK is loaded. */
+/** Sets the sign-in state. */
 export function showAuthState(next: AuthState): void {
   state = next;
   for (const listener of listeners) listener();
@@ -30,9 +30,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Subscribes to the sign-in state; `loading` until the SDK has read the copy that it stores in the browser. This module
- * has a separate store, because pages are shown before the SDK is loaded, and reactfire would load the database's SDK
- * too. Screens that require a sign-in use reactfire's state (signed-in/who.ts).
+ * Subscribes to the sign-in state. This module has a separate store, because pages are shown before the SDK is loaded,
+ * and reactfire would load the database's SDK too.
  */
 export function useAuthState(): AuthState {
   return useSyncExternalStore(subscribe, authState, () => LOADING);

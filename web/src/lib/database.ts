@@ -6,10 +6,7 @@ import { firebaseApp } from './firebase.ts';
 // database's host, which the Content Security Policy forbids, so the page would never connect again.
 forceWebSockets();
 
-/**
- * The Realtime Database. Only modules in `data` and `door` import it. The sign-in page must not load it, because the
- * SDK is large.
- */
+/** The Realtime Database. The sign-in page must not load this module, because the SDK is large. */
 export const database: Database = getDatabase(firebaseApp);
 
 if (environment.emulators) {

@@ -24,7 +24,7 @@ function waitUntilSettled(worker: ServiceWorker): Promise<void> {
 /**
  * Updates to the server's current build and reloads the page at the same URL.
  *
- * @throws if there is no network; then the page isn't reloaded
+ * @throws if there is no network, or the update fails; then the page isn't reloaded
  */
 export async function updateAndReload(): Promise<void> {
   // Checks that the page has network, because `update()` may succeed even if the page is offline.

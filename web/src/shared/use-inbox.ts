@@ -7,7 +7,7 @@ import type { Loaded } from '../data/value-store.ts';
 import { type InboxItem, inboxOf } from './inbox.ts';
 import { useNoticeTime } from './use-notice-time.ts';
 
-/** How many of the newest notifications are shown and counted. */
+/** Number of the newest notifications that are loaded. */
 const NEWEST = 30;
 
 /** Subscribes to a person's notifications and the current notices. */

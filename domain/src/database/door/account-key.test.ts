@@ -9,7 +9,7 @@ function keysOf(id: string): readonly string[] {
   return Array.from({ length: KEYS_PER_ID }, (_, turn) => accountKey('kiosk-1', id, turn));
 }
 
-it('returns a different key for each turn, which ends with the next three digits of the id', () => {
+it('returns a different key for each turn, made of the next three digits of the id', () => {
   const keys = keysOf(ID);
   expect(keys.slice(0, 3)).toEqual(['kiosk-1~0b7', 'kiosk-1~c1a', 'kiosk-1~525']);
   expect(keys.every((key) => /^kiosk-1~[0-9a-f]{3}$/.test(key))).toBe(true);

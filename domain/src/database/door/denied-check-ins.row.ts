@@ -18,10 +18,9 @@ import { before, field, value } from '../rules/value.ts';
 import { branchPath } from '../system/branches.ts';
 import { DENIAL_REASONS, DENIED_PAGE, deniedCheckInPath, deniedCheckInsPath } from './denied-check-ins.ts';
 
-/** The person of the key, who reads it to learn that another phone has already reported the day's denied check-in. */
+/** The caller is the person whose uid is the key. */
 const isPersonOfKey = equals(wildcardKey('$id'), CALLER);
 
-/** The guardian of the person of the key. */
 const isGuardianOfPerson = isGuardianOf(wildcardKey('$id'));
 
 /** The phone of a member or their guardian, a terminal or a desk reports a denied check-in, or sends a report again. */

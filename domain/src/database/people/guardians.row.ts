@@ -8,7 +8,7 @@ export const guardiansRow = {
   person: { merge: 'derive', copy: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
-    note: 'The people whose guardian has a phone. With this list the server finds the records to update when the phone changes, and the people whom a message from the phone is about. Only the server reads and writes it.',
+    note: 'The people whose guardian has this phone. With this list the server finds the records to update when the guardian changes, and the people whom a message from the phone is about. Only the server reads and writes it.',
     at: { $phone: { at: { $uid: { write: isServer } } } },
   },
 } as const satisfies DatabaseRow;

@@ -30,7 +30,7 @@ export interface EvaluationContext {
 /** A compiled expression. */
 export type Run<T> = (context: EvaluationContext) => T;
 
-/** Thrown for a type error at run time, which denies the rule. One shared object, because capturing a stack is slow. */
+/** The error of an evaluation, which denies the rule. It is one shared object, because capturing a stack is slow. */
 const RUN_TIME_ERROR = new Error('rule evaluation failed');
 
 /** Throws the error that denies the rule. */

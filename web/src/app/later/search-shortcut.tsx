@@ -6,8 +6,8 @@ import { GENERAL_SEARCH_PATH } from '../../shared/paths.ts';
 import { isSearchShortcut } from './asks-for-search.ts';
 
 /**
- * Opens the general search for staff on Ctrl+K or ⌘K. If the search is already open, selects its text. It clicks a
- * link, so that a page with unsent text can ask before the person leaves it.
+ * Opens the general search for administrators and reception on Ctrl+K or ⌘K. If the search is already open, selects its
+ * text. It clicks a link, so that a page with unsent text can ask before the person leaves it.
  */
 export function SearchShortcut() {
   const session = useSession();

@@ -41,7 +41,7 @@ function SignOutButton({ className, onCloseMenu }: SignOutProps) {
       <button
         type="button"
         className={className}
-        // With this attribute, a form with unsent text asks before the person leaves it.
+        // With this attribute, a form with unsent text can ask before the person leaves it.
         data-leaves
         onClick={() => (requests.listKept().length > 0 || hasFilledCart() ? setAsking(true) : signOut())}
       >

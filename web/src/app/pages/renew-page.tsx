@@ -18,7 +18,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 
 /**
  * Orders a person's last plan again with one confirmation. Redirects to the cart if there is no last plan or it is no
- * longer on sale. If the gym takes no orders in the app, says how to renew.
+ * longer on sale. If the gym takes no orders in the app, shows {@link RenewOffer} instead.
  */
 export function Page() {
   const { uid: buyer } = useSignedIn();
@@ -54,7 +54,7 @@ export function Page() {
   );
 }
 
-/** Puts the plan in the cart and asks to confirm the order. From the cart another payment method can be chosen. */
+/** Puts the plan in the cart and asks to confirm the order. */
 function Renewal({
   acting,
   buyer,

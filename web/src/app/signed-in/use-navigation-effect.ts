@@ -8,7 +8,7 @@ import { runNavigationEffect } from './run-navigation.ts';
 
 /**
  * Runs the navigation effect ({@link runNavigationEffect}) after each navigation, once reactfire knows who is signed
- * in. The effect compares the clocks, for example, and sends a new member to the form for the name.
+ * in.
  */
 export function useNavigationEffect(): void {
   const { key, pathname, search } = useLocation();

@@ -8,7 +8,7 @@ import type { RosterPart } from './parts.ts';
 const ROSTER_OVERLAP_MS = 60_000;
 
 /**
- * `loading`: the copy may lack people. `live`: it has caught up and receives changes. `refused`: this account may not
+ * `loading`: the copy may be incomplete. `live`: it has caught up and receives changes. `refused`: this account may not
  * read the list, so the copy was deleted.
  */
 type RosterStatus = 'loading' | 'live' | 'refused';
@@ -27,7 +27,8 @@ export interface RosterSyncOptions {
 }
 
 /**
- * Keeps the copy of a list in sync: reads pages in order of version until it has caught up, then subscribes to changes.
+ * Keeps the copy of a list in sync: subscribes to one page after another, in order of version, and stays subscribed to
+ * the last one.
  */
 export class RosterSync {
   readonly #part: RosterPart;

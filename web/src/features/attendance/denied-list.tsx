@@ -44,7 +44,7 @@ function DeniedRow({ row }: { readonly row: Keyed<StoredDeniedCheckIn> }) {
   );
 }
 
-/** List of the denied tries of a day, with their reasons. */
+/** List of the denied check-ins of a day, with their reasons. */
 export function DeniedList({ rows }: { readonly rows: Loaded<readonly Keyed<StoredDeniedCheckIn>[]> }) {
   return (
     <RowList

@@ -11,7 +11,7 @@ import styles from './branches.module.css';
 import { describeHours, type HoursLine } from './hours.ts';
 import { BRANCHES_TEXT } from './text.ts';
 
-/** All branches: whether they are open, their occupancy, hours, address, phone and directions. */
+/** List of branches: whether they are open, their occupancy, hours, address, phone and directions. */
 export function BranchList({ branches, now }: { readonly branches: readonly Branch[]; readonly now: number }) {
   return (
     <ul className={styles.list} aria-label={BRANCHES_TEXT.list}>

@@ -2,7 +2,7 @@ import type { UsedDeskCopy } from '../../shared/door/use-desk-copy.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { OFFLINE_TEXT } from './offline-text.ts';
 
-/** Notice for the time without network. It tells what still works and what must wait. */
+/** Notice that is shown while there is no network. */
 export function DeskOfflineBar({
   offline,
   copy,

@@ -8,7 +8,7 @@ import { UnbrokenDates } from '../../ui/dated.tsx';
 import styles from './sale-hits.module.css';
 import { GENERAL_TEXT } from './text.ts';
 
-/** Sales found by their folio. Each links to the sale in the till. */
+/** Sales and refunds found by their folio, each with a link to its page. */
 export function SaleHits({
   sales,
   branchName,

@@ -2,9 +2,9 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { findFocusTarget } from './result-keys.ts';
 
 /**
- * Returns the `onKeyDown` of an element that contains a search box and its results. Keys such as the arrow keys
- * move the focus ({@link findFocusTarget}). Enter in the box opens the first result. If the results are still loading,
- * the first result is opened as soon as they are shown, because a bar code scanner doesn't wait.
+ * Returns the `onKeyDown` of an element that contains a search box and its results. Keys such as the arrow keys move
+ * the focus ({@link findFocusTarget}). Enter in the box opens the first result. If the results are still loading, the
+ * first result is opened as soon as they are shown, because a bar code scanner doesn't wait.
  *
  * @param typed the text that is searched
  * @param isAnswered whether the results on screen are those of `typed`

@@ -36,9 +36,9 @@ function compareLetters(one: string, other: string): number {
 }
 
 /**
- * Returns how similar two normalised names are, from 0 to 1. The result is at least 0.6 if each word of the name with
- * fewer words is similar to a word of the other name: `mensual` and `plan mensual`, `mensualidad` and `mensual`. It is
- * 0 if the names have different numbers: `10 visitas` and `20 visitas`.
+ * Returns how similar two normalised names are, from 0 to 1. The result is 0 if the names have different numbers:
+ * `10 visitas` and `20 visitas`. Otherwise it is at least 0.6 if each word of the name with fewer words is similar to a
+ * word of the other name: `mensual` and `plan mensual`, `mensualidad` and `mensual`.
  */
 function compareNames(one: string, other: string): number {
   const [first, second] = [one.split(' '), other.split(' ')];

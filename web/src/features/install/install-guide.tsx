@@ -11,9 +11,15 @@ const PHONES = [
   { id: 'android', label: INSTALL_TEXT.android },
 ] as const;
 
+/** Returns the kind of this phone. An iPad may call itself a Macintosh, but no Macintosh has a touch screen. */
+function findPhone({ userAgent, maxTouchPoints }: Navigator): Phone {
+  const isApple = /iphone|ipad/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1);
+  return isApple ? 'iphone' : 'android';
+}
+
 /** Installation steps, in a tab for each kind of phone. The tab of the detected kind is open at first. */
 export function InstallGuide() {
-  const [phone, setPhone] = useState<Phone>(/iphone|ipad/i.test(navigator.userAgent) ? 'iphone' : 'android');
+  const [phone, setPhone] = useState(() => findPhone(navigator));
   return (
     <Tabs label={INSTALL_TEXT.phones} tabs={PHONES} chosen={phone} onChoose={setPhone}>
       <ol className={styles.steps}>

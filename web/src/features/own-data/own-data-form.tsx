@@ -19,9 +19,7 @@ import styles from './own-data.module.css';
 import { type OwnData, ownDataInput, ownDataProblems } from './own-data.ts';
 import { OWN_DATA_TEXT } from './text.ts';
 
-/**
- * Form for a member's own data. A stored phone is read-only; staff change it after checking the person's identity.
- */
+/** Form for a member's own data. A stored phone is read-only. */
 export function OwnDataForm({
   user,
   branches,

@@ -20,7 +20,7 @@ function SpanFields({
   /** Name of the day for labels: a weekday or a date. */
   readonly day: string;
   readonly spans: readonly TypedSpan[];
-  /** Why hours can't be stored. It is shown only if these spans can't. */
+  /** Why the form's hours can't be stored. It is shown only if the spans of this day are invalid. */
   readonly problem: string | undefined;
   readonly onChange: (spans: readonly TypedSpan[]) => void;
 }) {

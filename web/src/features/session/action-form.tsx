@@ -102,7 +102,7 @@ export function EmailLinkForm({ code, purpose, onAnother }: EmailLinkFormProps) 
   );
 }
 
-/** Notice that a link is used, expired or incomplete, with the way to another link if the app offers one. */
+/** Notice that a link can't be used, with a button that leads to another link if the app offers one. */
 function InvalidLink({ purpose, onAnother }: { readonly purpose: Purpose; readonly onAnother: () => void }) {
   return (
     <div className={styles.form}>

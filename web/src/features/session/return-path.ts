@@ -24,9 +24,9 @@ function decodeFirstSegment({ pathname }: URL): string | null {
 }
 
 /**
- * Returns the path to open after signing in: `wanted`, or `fallback` if that would leave the app or open the sign-in
- * page. Anybody can put any text into `wanted`, because it comes from the URL. So it is parsed as browsers do, which
- * drop tabs and line ends and read `\` as `/`, and only the parsed form is returned.
+ * Returns the path to open after signing in: `wanted`, or `fallback` if `wanted` is missing or invalid, or would leave
+ * the app or open the sign-in page. Anybody can put any text into `wanted`, because it comes from the URL. So it is
+ * parsed as browsers do, which drop tabs and line ends and read `\` as `/`, and only the parsed form is returned.
  */
 export function returnPath(wanted: string | null, fallback: string = CHECK_IN_PATH): string {
   const address = wanted === null ? null : parseAppAddress(wanted);

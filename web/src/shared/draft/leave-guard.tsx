@@ -32,9 +32,9 @@ function isSignOut(pressed: HTMLElement): boolean {
 export type LeaveText = Readonly<Record<'askTitle' | 'askBody', string>> & { readonly signOutBody?: string };
 
 /**
- * Asks before unsent text is left by a link within the app, an element that replaces the form, or signing out. The
- * browser itself asks when the tab is closed or reloaded. Its back button doesn't ask: the router can't stop it, and
- * the draft is restored on return.
+ * Asks before unsent text is left by a link, by an element that replaces the form or, if `text` has a `signOutBody`, by
+ * signing out. The browser itself asks when the tab is closed or reloaded. Its back button doesn't ask, because the
+ * router can't stop it.
  */
 export function LeaveGuard({ when, text = DRAFT_TEXT }: { readonly when: boolean; readonly text?: LeaveText }) {
   const [pressedElement, setPressedElement] = useState<HTMLElement | null>(null);

@@ -14,7 +14,7 @@ export function Picture({
 }: {
   /** The path of a published picture, or a data URL. */
   readonly src: string;
-  /** Describes the picture for people who can't see it. */
+  /** Name of what the picture shows, for the label of the link. */
   readonly name: string;
   readonly shape?: 'wide' | 'square';
 }) {

@@ -25,8 +25,8 @@ export function RenewOffer({ uid, isAtCheckIn = false, isMain }: RenewOfferProps
   const config = useConfig();
   if (membership.status !== 'value' || membership.value === null) return null;
   if (plans.status !== 'value' || config.status === 'loading') return null;
-  const last = membership.value.Plan;
-  const plan = plans.value.find(({ key }) => key === last)?.value ?? null;
+  const lastPlan = membership.value.Plan;
+  const plan = plans.value.find(({ key }) => key === lastPlan)?.value ?? null;
   if (config.status === 'value' && config.value?.AppOrders === false) {
     return (
       <Notice tone="info" title={RENEWAL_TEXT.atDeskTitle}>

@@ -35,10 +35,7 @@ function hasGuardian({ guardianUid, guardianName, guardianPhone }: GuardianForm)
   return guardianUid !== '' || guardianName.trim() !== '' || guardianPhone.trim() !== '';
 }
 
-/**
- * Returns the guardian as the contract expects it; `undefined` if there is none. If a typed phone belongs to a
- * member, the server stores that member as the guardian.
- */
+/** Returns the guardian as the contract expects it; `undefined` if there is none. */
 export function toGuardianInput(form: GuardianForm): CallableInput<'createUser'>['Guardian'] {
   if (!hasGuardian(form)) return undefined;
   if (form.guardianUid !== '') return { Uid: form.guardianUid };

@@ -16,7 +16,7 @@ import { SEARCH_TEXT } from './text.ts';
 export interface PickedMember {
   readonly uid: string;
   readonly name: string;
-  /** Phone, e-mail or other text that tells two files with the same name apart. */
+  /** The person's phone, or else the guardian's name and phone, or else the sentence that there is no phone. */
   readonly facts: string;
 }
 

@@ -43,7 +43,7 @@ describe('the search box', () => {
     expect(findPlans(PLANS, ' ', 'centro')).toEqual([]);
   });
 
-  it('finds orders by at least three characters of their code, or by their member', () => {
+  it('finds orders by at least the first three characters of their code, or by their member', () => {
     const orders = [order('ab12cd34', 'sofia'), order('ff99', 'pablo')];
     expect(keys(findOrders(orders, 'AB1'))).toEqual(['order~ab12cd34']);
     expect(findOrders(orders, 'ab')).toEqual([]);

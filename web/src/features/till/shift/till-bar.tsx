@@ -32,7 +32,7 @@ export function TillBar({
   /** Whether the dialog for a cash movement is open. */
   readonly isMoving: boolean;
   readonly onBranch: (key: string) => void;
-  /** Opens or closes that dialog. */
+  /** Opens or closes the dialog for a cash movement. */
   readonly onMove: (isMoving: boolean) => void;
   /** Opens the dialog that closes the shift. */
   readonly onClose: () => void;
