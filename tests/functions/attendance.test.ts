@@ -99,6 +99,26 @@ it('annuls a visit: the total goes down once, the record stays, and the member m
   expect(await loadTotal()).toBe(await countValidRecords());
 });
 
+it('logs a restored check-in as counted again, and one in place of an annulled one as recorded', async () => {
+  const { uid } = await newMember(reception, { Plan: 'mensual' });
+  const loadActions = async (): Promise<readonly string[]> => {
+    const lines = (await readAsOwner(`Audit/${today}`)) as Record<string, { Action: string; Target?: string }>;
+    return Object.values(lines).flatMap(({ Action, Target }) => (Target === uid ? [Action] : []));
+  };
+  const annul = async (): Promise<void> => {
+    const input = { requestId: newId(), branch: 'centro', day, uid, Reason: 'No era esa persona' };
+    await mustCall(reception, 'annulAttendance', input);
+  };
+  const { Id } = await mustCall(reception, 'recordAttendance', attendanceInput(uid));
+  await annul();
+  await mustCall(reception, 'recordAttendance', attendanceInput(uid, { Id }));
+  await annul();
+  await mustCall(reception, 'recordAttendance', attendanceInput(uid, { At: noon + 3_600_000 }));
+  const actions = await loadActions();
+  expect(actions.filter((action) => action === 'attendance-lifted')).toHaveLength(1);
+  expect(actions.filter((action) => action === 'attendance-recorded')).toHaveLength(2);
+});
+
 it('gives a used visit back when it is annulled, if the plan counts visits', async () => {
   const { uid } = await newMember(reception, { Plan: 'diez-visitas', Starts: addDays(today, -3) });
   const at = startOfGymDay(addDays(today, -1)) + 10 * 3_600_000;

@@ -124,7 +124,7 @@ export async function recordAttendance(input: Input, caller: Caller, now: number
     const isSame = stored?.Id === id;
     const visitAt = isSame ? stored.At : at;
     const hour = hourKey(hourOf(visitAt));
-    const action = stored ? 'attendance-lifted' : 'attendance-recorded';
+    const action = isSame ? 'attendance-lifted' : 'attendance-recorded';
     const record = { keys, id, at, by: caller.uid, name: user.Nombre, reason: reason.value };
     return ok({
       updates: {

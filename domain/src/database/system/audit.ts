@@ -37,7 +37,7 @@ export const AUDIT_ACTIONS = [
   'attendance-annulled',
   /** Staff recorded a missing check-in. */
   'attendance-recorded',
-  /** Staff made an annulled check-in valid again, or recorded another in its place. */
+  /** Staff made an annulled check-in valid again. */
   'attendance-lifted',
   /** Staff let in a person whom the door would have denied. */
   'let-in',

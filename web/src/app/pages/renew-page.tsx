@@ -12,13 +12,14 @@ import { useCheckout } from '../../features/orders/use-checkout.ts';
 import { store } from '../../lib/device-storage.ts';
 import { cartPath, RENEWAL_PARAMS } from '../../shared/order-paths.ts';
 import { PersonSwitch } from '../../shared/person/person-switch.tsx';
-import { RenewOffer } from '../../shared/renewal/renew-offer.tsx';
+import { RENEWAL_TEXT } from '../../shared/renewal/text.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 /**
  * Orders a person's last plan again with one confirmation. Redirects to the cart if there is no last plan or it is no
- * longer on sale. If the gym takes no orders in the app, shows {@link RenewOffer} instead.
+ * longer on sale. If the gym takes no orders in the app, says how to renew at the desk.
  */
 export function Page() {
   const { uid: buyer } = useSignedIn();
@@ -36,18 +37,23 @@ export function Page() {
     if (isAtCheckIn) store('renewalAtCheckIn', String(Date.now()));
   }, [isAtCheckIn]);
   if (config.status === 'loading') return <PageSkeleton />;
-  if (config.status === 'value' && config.value?.AppOrders === false) return <RenewOffer uid={uid} isMain />;
+  const takesOrders = config.status !== 'value' || config.value?.AppOrders !== false;
   return (
     <LoadedPage state={membership}>
       {(current) => (
         <LoadedPage state={plans}>
-          {(onSale) =>
-            current === null || onSale.every(({ key }) => key !== current.Plan) ? (
-              <Navigate to={cartPath('membresia')} replace />
-            ) : (
-              <Renewal key={uid} acting={acting} buyer={buyer} plan={current.Plan} />
-            )
-          }
+          {(onSale) => {
+            const plan = onSale.find(({ key }) => key === current?.Plan);
+            if (!takesOrders) {
+              return (
+                <Notice tone="info" title={RENEWAL_TEXT.atDeskTitle}>
+                  {RENEWAL_TEXT.atDesk(plan?.value ?? null)}
+                </Notice>
+              );
+            }
+            if (plan === undefined) return <Navigate to={cartPath('membresia')} replace />;
+            return <Renewal key={uid} acting={acting} buyer={buyer} plan={plan.key} />;
+          }}
         </LoadedPage>
       )}
     </LoadedPage>
