@@ -11,13 +11,16 @@ export interface Refusal {
   readonly reason: RefusalReason;
   /** Uid of the person who already has the phone or e-mail, for staff only. */
   readonly uid?: string;
-  /** Name of the invalid input field in the callable's contract. For refusals of a stock count: key of the product. */
+  /**
+   * Field of the callable's input that the refusal concerns. For the amount of one tender: `Payments/{tender}`. For
+   * refusals of a stock count: key of the product.
+   */
   readonly field?: string;
   /** For `preview-stale`: the current preview of the change. */
   readonly seen?: Seen;
 }
 
-/** The result of a domain function: a value, or an expected refusal. Business reasons never throw. */
+/** The result of a function: a value, or an expected refusal. */
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
 
 export function ok<T>(value: T): Result<T> {
@@ -36,7 +39,7 @@ export function isUnanswered(reason: RefusalReason): boolean {
   return reason === 'unavailable' || reason === 'client-too-old';
 }
 
-/** Refusals that don't depend on the request itself, so that the same request may succeed later. */
+/** Refusals after which the same request may still succeed. */
 const UNDECIDED: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   'account-closed',
   'client-too-old',
@@ -50,7 +53,7 @@ const UNDECIDED: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   'unavailable',
 ]);
 
-/** Returns whether a refusal is final, so that the same request is refused for good. */
+/** Returns whether a refusal is final for its request. */
 export function isDecided(reason: RefusalReason): boolean {
   return !UNDECIDED.has(reason);
 }

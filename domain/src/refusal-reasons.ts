@@ -1,7 +1,4 @@
-/**
- * All reasons for which the app refuses something. A callable sends the reason; one table maps it to an `HttpsError`
- * code, and another to a Spanish sentence.
- */
+/** All reasons for which the app refuses something. */
 export const REFUSAL_REASONS = [
   'not-signed-in',
   'no-permission',
@@ -26,7 +23,6 @@ export const REFUSAL_REASONS = [
   /** The member tried too many phones today. */
   'phone-tries',
   'guardian-required',
-  /** The guardian is under 18, or has no phone of their own. */
   'guardian-invalid',
   'birth-date-required',
   'user-not-found',
@@ -45,7 +41,7 @@ export const REFUSAL_REASONS = [
   'branch-not-found',
   'branch-code-wrong',
   'link-invalid',
-  /** The access link was used, was ended or has expired. */
+  /** The link can no longer be used, for example because it was used or has expired. */
   'link-over',
   'note-too-short',
   'no-membership',
@@ -56,19 +52,19 @@ export const REFUSAL_REASONS = [
   'cancellation-pending',
   'plan-inactive',
   'plan-invalid',
-  /** Kind and length of a plan that was sold can't change. */
+  /** Kind, length and visits of a plan that was sold can't change. */
   'plan-sold',
   /** The coordinates of a branch are not in Mexico. */
   'place-invalid',
   'hours-invalid',
   'promotion-code-taken',
-  /** The plan, product, branch, notice or promotion no longer exists. */
+  /** The plan, branch, notice or promotion doesn't exist. */
   'published-not-found',
   'same-plan',
   /** Visits that never expire are left, so a plan without visits can't be sold yet. */
   'visits-unused',
   'date-out-of-range',
-  /** The chosen first day lies within a paid period, or isn't the day on which the renewal must start. */
+  /** The paid periods don't allow the chosen first day. */
   'dates-overlap',
   'freeze-too-short',
   'freeze-too-long',
@@ -100,11 +96,11 @@ export const REFUSAL_REASONS = [
   /** The message has neither phone nor e-mail for an answer. */
   'contact-way-missing',
   'message-too-short',
-  /** The gym received the maximum number of messages today. */
+  /** Too many messages were sent today, by the caller's network or by everybody. */
   'contacts-limit',
   'contact-not-found',
   'contact-answered',
-  /** The receptionist has no open shift. */
+  /** The caller has no open shift. */
   'shift-needed',
   /** The caller already has an open shift at this branch. */
   'shift-open',
@@ -135,7 +131,7 @@ export const REFUSAL_REASONS = [
   'order-whole',
   'difference-not-found',
   'sale-not-found',
-  /** The lines were already refunded. */
+  /** The refund has more pieces of a line than were sold and not refunded yet. */
   'already-returned',
   /** The sale is of another day, so only administrators may refund it. */
   'refund-by-admins',
@@ -161,7 +157,7 @@ export const REFUSAL_REASONS = [
   'order-not-found',
   /** The state of the order no longer allows the move. */
   'order-moved-on',
-  /** The payments don't cover the total of the order. */
+  /** The order has no payment, or its payments don't cover its total. */
   'order-unpaid',
   /** The member has too many unpaid orders. */
   'order-limit',
@@ -171,7 +167,7 @@ export const REFUSAL_REASONS = [
   'order-pieces',
   /** Too few pieces are left for the order, so it can't be paid. */
   'pieces-gone',
-  /** No money is owed back for the order. */
+  /** No money, or not enough, can be refunded for the order in this way. */
   'nothing-owed',
   'payment-unavailable',
   /** The payment service has not confirmed the payment yet. */
@@ -180,9 +176,9 @@ export const REFUSAL_REASONS = [
   'refund-refused',
   /** The branch has fewer pieces than the cart, sale or order. */
   'out-of-stock',
-  /** An item of the cart is no longer on sale. */
+  /** An item of the cart or sale isn't on sale. */
   'not-for-sale',
-  /** The total of the cart changed while it was shown. */
+  /** The total of the cart or sale changed while it was shown. */
   'price-changed',
   'promotion-unknown',
   /** The promotion hasn't begun, has ended or is inactive. */
@@ -207,7 +203,7 @@ export const REFUSAL_REASONS = [
   'staff-not-linked',
   /** The person already has a sign-in method, so they get no link. */
   'has-own-sign-in',
-  /** The person's profile has no e-mail. */
+  /** The person's account has no e-mail. */
   'email-needed',
   /** The person signs in with the other record, which must be the surviving one. */
   'merge-direction',
@@ -217,7 +213,7 @@ export const REFUSAL_REASONS = [
   'conflict',
   /** Stored data can't be read. */
   'damaged',
-  /** The server can't be reached. */
+  /** The server can't be reached, or failed. */
   'unavailable',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];

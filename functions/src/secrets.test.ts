@@ -17,7 +17,7 @@ async function loadSecrets(): Promise<(name: string) => readonly string[]> {
 
 const WHATSAPP_FUNCTIONS = ['morning', 'messages', 'whatsappWebhook', 'dailyRunWritten'];
 
-it('gives the WhatsApp secrets to the functions that send or receive messages, and not to the API', async () => {
+it('gives the WhatsApp secrets to the functions that send or receive messages, and no WhatsApp token to the API', async () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', '');
   vi.stubEnv('WHATSAPP_PHONE_NUMBER_ID', '100');
   const secrets = await loadSecrets();
@@ -38,7 +38,7 @@ it('does not require the WhatsApp token if WhatsApp is off', async () => {
 
 const PAYMENT_FUNCTIONS = ['paymentsApi', 'paymentWebhook', 'payments', 'paymentCheckWritten'];
 
-it('gives the payment secrets to the payment functions if online payments are on, and not to the API', async () => {
+it('gives the payment secrets to the payment functions, but the access token neither to the API nor if payments are off', async () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', '');
   vi.stubEnv('ONLINE_PAYMENTS', 'mercadopago');
   const secrets = await loadSecrets();

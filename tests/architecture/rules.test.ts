@@ -85,6 +85,7 @@ const QUERIES: readonly (readonly [file: string, list: string, child: string])[]
   ['functions/src/erasure/named-records.ts', 'Guests/{branch}/{day}', 'Phone'],
   ['functions/src/members/export-data.ts', 'DeniedCheckIns/{branch}/{day}', 'Uid'],
   ['functions/src/members/export-data.ts', 'PushDevices', 'Uid'],
+  ['functions/src/members/export-data.ts', 'DateService', 'User'],
   ['functions/src/erasure/named-records.ts', 'Contacts/waiting', 'Phone'],
   ['functions/src/erasure/named-records.ts', 'Contacts/waiting', 'Email'],
   ['functions/src/erasure/named-records.ts', 'Contacts/answered', 'Phone'],

@@ -53,7 +53,7 @@ export class Device {
   storedClock: RememberedClock | null = null;
   /** Errors that the outbox and the roster reported. */
   readonly problems: unknown[] = [];
-  /** If it is set, the pages of this device get no answers to writes. It is called when the server has answered one. */
+  /** If it is set, the pages of this device don't learn that a write succeeded. Called when the server has answered. */
   onAnswerLost: (() => void) | null = null;
   #openPages: Page[] = [];
   /** Listeners of the pages, which tell each other about changes of the outbox. */
@@ -219,10 +219,7 @@ export class Page {
     });
   }
 
-  /**
-   * Reads a value; `null` if the connection is lost or the server refuses. The app does the same while a person waits
-   * at the door.
-   */
+  /** Reads a value; `null` if the connection is lost or the read fails. */
   readWhileConnected(path: string, transport: OutboxTransport): Promise<unknown> {
     const disconnected = this.waitUntil(() => !this.connected).then(() => null);
     return Promise.race([transport.read(path).catch(() => null), disconnected]);
@@ -259,7 +256,7 @@ export class Page {
   }
 }
 
-/** Parses a stored check-in; `null` if there is none. */
+/** Parses a stored check-in; `null` if it is missing or can't be parsed. */
 function parseRemoteCheckIn(value: unknown): { at: number; annulledAt: number | null } | null {
   if (typeof value !== 'object' || value === null || !('At' in value) || typeof value.At !== 'number') return null;
   const annulled = 'Annulled' in value && typeof value.Annulled === 'object' ? value.Annulled : null;

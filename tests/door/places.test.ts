@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { KEYS_PER_ID } from '@gym/domain/database/door/account-key';
 import { deniedCheckInAddress, deniedCheckInsPath } from '@gym/domain/database/door/denied-check-ins';
 import { type GuestVisit, guestAddress, guestsPath } from '@gym/domain/database/door/guests';
+import { wardOfGuardianPath } from '@gym/domain/database/people/wards';
 import { IDBFactory } from 'fake-indexeddb';
 import { setLogLevel } from 'firebase/app';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -110,7 +111,8 @@ it.each([
   { first: WARD, second: GUARDIAN },
   { first: GUARDIAN, second: WARD },
 ])('stores one report if $first and then $second report the denied check-in of the ward member-0', async (phones) => {
-  await server.write(namespace, { [`Wards/${GUARDIAN}/${WARD}`]: { Nombre: 'Eva', Until: Date.now() + 86_400_000 } });
+  const wardPath = wardOfGuardianPath.at({ guardian: GUARDIAN, uid: WARD });
+  await server.write(namespace, { [wardPath]: { Nombre: 'Eva', Until: Date.now() + 86_400_000 } });
   const outcomes = [await reportFromPhone(phones.first, WARD), await reportFromPhone(phones.second, WARD)];
   expect(outcomes).toEqual(['sent', 'sent']);
   expect(await countStored()).toEqual([1, 0]);

@@ -144,10 +144,10 @@ test.describe('a check-in on the member’s own phone', () => {
 });
 
 test.describe('a refused member', () => {
-  // The database stores one denied check-in per member and day. It would refuse another, and the SDK would log that.
+  // The database refuses a second denied check-in of a member and day, and the SDK would log that.
   test.beforeEach(() => deleteDeniedCheckIns());
 
-  test('reads that the membership expired, and to renew it', async ({ page, signIn }) => {
+  test('reads that the membership expired and should be renewed', async ({ page, signIn }) => {
     await setMembershipEnd(PEOPLE.vencido.uid, -5);
     await signIn(page, PEOPLE.vencido.email);
     await page.goto('/checador');
@@ -156,7 +156,10 @@ test.describe('a refused member', () => {
     expect(await readAsOwner(`MemberAttendance/${PEOPLE.vencido.uid}/${today()}`)).toBeNull();
   });
 
-  test('reads that the membership is frozen, with a link to Inicio, which can resume it', async ({ page, signIn }) => {
+  test('reads that the membership is frozen, with a link to Inicio, where it can be resumed', async ({
+    page,
+    signIn,
+  }) => {
     await signIn(page, PEOPLE.congelada.email);
     await page.goto('/checador');
     await page.getByRole('button', CHECK_IN_BUTTON).click();

@@ -73,7 +73,7 @@ test('the terminal asks who is entering if a parent’s phone is typed, online a
   await pollUntil(async () => (await loadTodaysCheckIn(child.uid)) !== null);
   expect(await loadTodaysCheckIn(parent.uid)).toBeNull();
 
-  // Offline, the terminal finds both people in its roster. Typing a PIN while it asks replaces the question.
+  // Offline, the terminal finds both people in its roster. A PIN that is typed meanwhile replaces the question.
   await context.setOffline(true);
   await expect(page.getByRole('status')).toBeEmpty();
   await page.keyboard.type(parent.phone, { delay: 130 });

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 
 const CHANNEL = channelPath.at({ channel: 'whatsapp' });
 
-test('shows staff whose reminder did not arrive and why until they contact the person, and its status in the file', async ({
+test('lists a reminder that did not arrive with the reason until staff contact the person, and shows its state in the file', async ({
   page,
   signIn,
   restoreAfterwards,
@@ -39,7 +39,6 @@ test('shows staff whose reminder did not arrive and why until they contact the p
   await expect(list.getByRole('link', { name, exact: true })).toBeVisible();
   await expect(list).toContainText('Ese número no recibe mensajes de WhatsApp');
   await expectAccessible(page);
-  // When staff have written to the person themselves, the row disappears.
   await mustCall(reception, 'markContacted', {
     requestId: crypto.randomUUID(),
     uid,

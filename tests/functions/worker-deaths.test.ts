@@ -72,7 +72,7 @@ async function callWhoAmI(limit: AbortSignal): Promise<CallEnd> {
   }
 }
 
-/** Repeats a call that was cut off, as the app does. `limit` applies to all attempts together. */
+/** Repeats a call that was cut off. `limit` applies to all attempts together. */
 async function callUntilAnswered(limit: AbortSignal): Promise<CallEnd> {
   for (;;) {
     const end = await callWhoAmI(limit);

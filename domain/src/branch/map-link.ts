@@ -5,7 +5,7 @@ export interface Coordinates {
 }
 
 const NUMBER = '(-?\\d{1,3}(?:\\.\\d+)?)';
-/** The notations of coordinates in links and typed text. The first that matches counts, so the most exact are first. */
+/** The notations of coordinates in links and typed text, in the order in which they are tried. */
 const PATTERNS = [
   // In links of Google Maps this is the pin of a place; `@` in the same link is the centre of the window.
   new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
@@ -18,8 +18,8 @@ const PATTERNS = [
 ];
 
 /**
- * Parses a link of Google Maps, Apple Maps or OpenStreetMap, or typed coordinates. Returns null if the text contains no
- * valid coordinates; short links contain none.
+ * Parses a map link, a `geo:` URI or typed coordinates. Returns null if the text contains no valid coordinates; short
+ * links contain none.
  */
 export function parseMapLink(text: string): Coordinates | null {
   let plain = text.trim();

@@ -43,7 +43,7 @@ const STEPS: readonly string[] = OCCUPANCY_STEPS;
 const anyPreviousStep = fc.constantFrom<OccupancyStep | null>('calm', 'normal', 'full', null);
 const anyCapacity = fc.integer({ min: 1, max: 2_000 });
 
-it('returns calm for fewer than ten people at any capacity', () => {
+it('returns calm for fewer than ten people at any capacity of 1 or more', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9 }), anyCapacity, anyPreviousStep, (inside, capacity, previous) => {
       expect(occupancyStep(inside, capacity, previous)).toBe('calm');

@@ -8,7 +8,7 @@ import { personInput } from './person-input.ts';
 /**
  * `mergeUsers` ('Unir fichas'): merges the person `from` into the person `into`, who then has the history of both.
  * If only one of the two has a sign-in method, it must be `into`. Staff and closed accounts can't be merged. Answers
- * the surviving person's uid, last day of the membership, and number of visits.
+ * the surviving person's uid, last day of the membership (`null` without one), and number of recorded visits.
  */
 export const mergeUsers = contract('mergeUsers', {
   input: z.strictObject({ requestId, from: uid, into: uid }),
@@ -24,9 +24,8 @@ export const IMPORT_CHUNK = 100;
 const cell = z.string().check(z.maxLength(200));
 
 /**
- * A row of the imported file, with its cells as text. `requestId` is derived from the row, so that importing a row
- * twice creates only one person. `Ends`: last day of the membership, which stays as it was in the older system.
- * `Visits`: visits left, if the plan counts visits.
+ * A row of the imported file. `requestId` is derived from the row, so that importing a row twice creates only one
+ * person. `Ends`: last day of the membership. `Visits`: visits left, if the plan counts visits.
  */
 export const importRow = z.strictObject({
   requestId,
@@ -42,9 +41,9 @@ export const importRow = z.strictObject({
 
 /**
  * `importUsers`: imports people, at most {@link IMPORT_CHUNK} per call. Each row has its own result, in the same
- * order: `created`, `existing` (somebody already has the phone), or `refused` with reason and field. `Again`: the
- * existing person was created from the same row before, such as by an interrupted import. Idempotent. The deadline is
- * longer, because a call with many rows takes long in a busy process.
+ * order: `created`, `existing`, or `refused` with reason and field. `existing`: somebody already has the phone, or the
+ * same row was imported before; `Again` marks the latter. Idempotent. The deadline is longer, because a call with many
+ * rows takes long in a busy process.
  */
 export const importUsers = contract('importUsers', {
   input: z.strictObject({ requestId, rows: z.array(importRow).check(z.minLength(1), z.maxLength(IMPORT_CHUNK)) }),

@@ -23,8 +23,8 @@ const savedRecord = z.object({ id: z.string() });
 const byAdmins = { callers: ['admin'], callsPerMinute: 60 } as const;
 
 /**
- * `savePlan`: creates or changes a plan. Kind and length of a plan that was ever sold can't change. `Active: false`
- * hides the plan.
+ * `savePlan`: creates or changes a plan. `Kind`, `Months`, `Days` and `Visits` of a plan that was ever sold can't
+ * change.
  *
  * The `save…` callables of this file have the same form. Without `id` they create a record, which requires its
  * mandatory fields. With `id` they change the given fields; `null` removes a field. They answer the record's key as
@@ -55,8 +55,7 @@ export const savePlan = contract('savePlan', {
 const spans = textUpTo(60);
 
 /**
- * `saveBranch`: creates or changes a branch. Hours and holidays are replaced as a whole. If check-ins on the member's
- * phone need a code (`SelfCheckIn: code`), the codes are created in the background. `createTerminal` creates terminals.
+ * `saveBranch`: creates or changes a branch. Hours and holidays are replaced as a whole.
  */
 export const saveBranch = contract('saveBranch', {
   input: z.strictObject({

@@ -12,10 +12,10 @@ export const whoAmI = contract('whoAmI', {
 });
 
 /**
- * `exportMyData`: answers a copy of the data about the caller, as they are stored. With `uid` an administrator exports
- * another person's data. `Data`: name of the collection in the export (`copy` in its database row, such as `Profile`) →
- * its records. Collections that grow with time contribute only their newest records. The call reads the denied
- * check-ins of every branch on every day that is kept, so it has a longer deadline and a daily limit.
+ * `exportMyData`: answers a copy of the data about the caller. With `uid` an administrator exports another person's
+ * data. `Data`: name of the collection in the export (`copy.as` in its database row, such as `Profile`) → its records.
+ * A collection with a limit (`copy.last`) contributes only its newest records. The call reads the denied check-ins of
+ * every branch on every day that is kept, so it has a longer deadline and a daily limit.
  */
 export const exportMyData = contract('exportMyData', {
   input: z.strictObject({ uid: z.optional(uid) }),
@@ -31,7 +31,8 @@ const deadlines = { AnswerBy: z.string(), DoneBy: z.string() };
 
 /**
  * `requestErasure`: requests the erasure of the caller's data. With `uid` an administrator records the request of
- * another person. Idempotent: further calls give the first answer. Refused for a person with a staff role.
+ * another person. Until the request is withdrawn or refused, further calls give its answer again. Refused for a person
+ * with a staff role.
  */
 export const requestErasure = contract('requestErasure', {
   input: z.strictObject({ requestId, uid: z.optional(uid) }),
@@ -43,7 +44,7 @@ export const requestErasure = contract('requestErasure', {
 
 /**
  * `withdrawErasure`: withdraws the caller's request for erasure. With `uid` an administrator withdraws the request of
- * another person. Refused with `erasure-not-requested` if there is no request, or if the erasure has begun.
+ * another person. Refused with `erasure-not-requested` if no request is open, or if the erasure has begun.
  */
 export const withdrawErasure = contract('withdrawErasure', {
   input: z.strictObject({ requestId, uid: z.optional(uid) }),

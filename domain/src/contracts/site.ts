@@ -5,7 +5,7 @@ export type SiteCollection = (typeof SITE_COLLECTIONS)[number];
 /** The stored value of each collection; `null` if nothing is stored. */
 export type SiteValues = Readonly<Record<SiteCollection, unknown>>;
 
-/** Returns the path from which a browser loads a collection that the server didn't include in the rendered page. */
+/** Returns the path from which a browser loads the stored value of a collection. */
 export function siteValuePath(collection: string): string {
   return `/datos/${collection}.json`;
 }
@@ -41,8 +41,7 @@ export const ICON_SLOT = 'icono';
 export const PHOTO_SLOTS = ['foto-1', 'foto-2', 'foto-3', 'foto-4', 'foto-5', 'foto-6'] as const;
 
 /**
- * Returns the path of a picture. It contains the picture's version (`PhotoAt` of a product, `Picture` of other
- * records), so that caches can keep the picture for ever.
+ * Returns the path of a picture. It contains the picture's version, so that caches can keep the picture for ever.
  */
 export function pictureAddress(kind: PictureKind, id: string, version: number): string {
   return `/fotos/${kind}/${id}/${version}`;
@@ -83,7 +82,7 @@ export interface SiteRenderer {
    * the first one.
    */
   readonly addresses: (config: unknown) => readonly string[];
-  /** HTML of the page that is served if the database is unavailable and no copy of the requested page is stored. */
+  /** HTML of the page that is served if the requested page can't be rendered and no copy of it is cached. */
   readonly unavailable: string;
   /** Renders a page. The promise is rejected if that fails. */
   readonly render: (request: SiteRequest) => Promise<SiteAnswer>;

@@ -5,9 +5,9 @@ import { contract } from './contract.ts';
 import { emailText, nameText, requestId, uid } from './fields.ts';
 
 /**
- * `saveTaxData`: replaces the tax data of the caller or, with `uid`, of another person. They are used on invoices
- * (facturas), so they must be typed as on the tax authority's certificate (constancia de situación fiscal). Staff may
- * save those of members, administrators also those of staff. Answers RFC and name as stored.
+ * `saveTaxData`: replaces a person's tax data; without `uid` those of the caller. They are used on invoices
+ * (facturas), so they must be typed as on the tax authority's certificate (constancia de situación fiscal). Answers RFC
+ * and name as stored.
  *
  * `Email`: where invoices are sent; if it is empty or missing, the e-mail of the profile is used. `PostalCode`:
  * required except for buyers from abroad. `Confirmed`: the caller confirms an RFC whose check digit is wrong; otherwise

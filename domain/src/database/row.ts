@@ -13,8 +13,7 @@ export interface PersonFacts {
   readonly merge: 'move' | 'join' | 'derive' | 'leave' | 'refuse';
   /**
    * The collection's name in the export of a person's data (`as`), and the maximum number of its newest records there
-   * (`last`; absent: all). `null`: it isn't exported. A collection that isn't keyed by person is loaded by
-   * `functions/src/members/export-data.ts`.
+   * (`last`; absent: all). `null`: it isn't exported.
    */
   readonly copy: { readonly as: string; readonly last?: number } | null;
   /**
@@ -33,13 +32,13 @@ export interface Sweep {
   /** The unit of that field, milliseconds. */
   readonly unitMs: 1 | 60_000;
   /**
-   * What is removed: a record of one list; a record of a list for each person; a record with the account in Firebase
-   * Auth that it names; or a record with the rows of lists that are derived from it.
+   * What is removed: a record; a record in a person's list; a record and the account in Firebase Auth that it names; or
+   * a record and the rows that are derived from it.
    */
   readonly removes: 'record' | 'record of a person' | 'record and sign-in' | 'record and its rows';
   /** How long after that time a record is kept, milliseconds. */
   readonly afterMs: number;
-  /** The name of this retention in the privacy notice; absent if the records identify nobody. */
+  /** The name of this retention in the privacy notice; absent if the notice doesn't list it. */
   readonly kind?: KeptKind;
 }
 

@@ -1,7 +1,7 @@
 import { type DoorFacts, decideVerdict, type Policy, type Standing, type Verdict } from '../attendance/attendance.ts';
 import type { GymDay } from '../calendar/calendar.ts';
 
-/** A person as the door knows them: from the roster, from the desk's search, or from their own phone. */
+/** A person as the door knows them. */
 export interface DoorPerson {
   readonly uid: string;
   readonly name: string;

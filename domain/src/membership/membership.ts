@@ -12,7 +12,7 @@ export interface FreezeLimits {
   readonly maxPerPeriod: number;
 }
 
-/** The limits of freezing if neither the plan nor `Config` sets any. */
+/** The default limits of freezes. */
 export const DEFAULT_FREEZE_LIMITS: FreezeLimits = { minDays: 7, maxDays: 60, maxPerPeriod: 2 };
 
 /**
@@ -28,7 +28,7 @@ export interface MembershipPlan {
   readonly priceCentavos: Centavos;
   readonly branches: Branches;
   readonly active: boolean;
-  /** `null`: the gym's limits, or {@link DEFAULT_FREEZE_LIMITS} if the gym sets none. */
+  /** `null`: {@link DEFAULT_FREEZE_LIMITS}. */
   readonly freeze: FreezeLimits | null;
 }
 
@@ -42,9 +42,7 @@ export type DeskPaymentMethod = (typeof DESK_PAYMENT_METHODS)[number];
 export const PAYMENT_METHODS = [...DESK_PAYMENT_METHODS, 'online'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/**
- * Whether the gym charges nothing in this app with this method. A reason is then required, which administrators see.
- */
+/** Whether the gym charges nothing in this app with this method. */
 export function isUncharged(method: PaymentMethod): boolean {
   return method === 'courtesy' || method === 'outside';
 }
@@ -87,15 +85,18 @@ interface PeriodFacts extends Payment {
   readonly branches: Branches;
 }
 
-/** A purchase. `continues`: the previous period was still in force, so dates, anchor and visits continue from it. */
+/**
+ * A period that was sold or carried over. `continues`: it continues the previous period, so both form one membership
+ * and share their visits if both have any.
+ */
 export interface PaidEntry extends EntryBase, PeriodFacts {
   readonly kind: 'paid';
   readonly continues: boolean;
 }
 
 /**
- * A change of plan: another plan replaces the rest of the period from `startsOn` on. `priceCentavos` is the sum that is
- * still owed for it; the cost of the new plan is `priceCentavos + creditCentavos - leftCentavos`.
+ * A change of plan: another plan replaces the rest of the membership from `startsOn` on. `priceCentavos` is the sum
+ * that is still owed for it; the cost of the new plan is `priceCentavos + creditCentavos - leftCentavos`.
  */
 export interface PlanChangeEntry extends EntryBase, PeriodFacts {
   readonly kind: 'change';
@@ -115,7 +116,7 @@ export interface FreezeEntry extends EntryBase {
   readonly to: GymDay;
 }
 
-/** The early end of a freeze. `on`: the first day that is no longer frozen. */
+/** The early end or the withdrawal of a freeze. `on`: the day from which its days no longer count. */
 export interface ResumeEntry extends EntryBase {
   readonly kind: 'resume';
   readonly freezeId: string;
@@ -140,14 +141,14 @@ export interface AnnulEntry extends EntryBase {
 export type MembershipEntry = PaidEntry | PlanChangeEntry | FreezeEntry | ResumeEntry | CancelEntry | AnnulEntry;
 
 /**
- * `upcoming`: paid, but not begun. A membership is `expired` during the grace days, too, which count only at the door.
+ * `upcoming`: paid, but not begun. A membership is `expired` during the grace days, too.
  */
 export const MEMBERSHIP_STATES = ['upcoming', 'active', 'frozen', 'cancelled', 'expired'] as const;
 export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
 
 /** The membership of one person on one day, derived from the entries (`Memberships/{uid}`). */
 export interface Membership {
-  /** The plan of that day. A plan that was paid ahead counts from its first day on. */
+  /** The plan of the newest period that has begun; of the first period if none has. */
   readonly planId: string;
   /** First day of the first of the contiguous periods. */
   readonly startsOn: GymDay;
@@ -161,7 +162,8 @@ export interface Membership {
   /** The cancellation, also if its day has not come. `at`: when it was decided, epoch milliseconds. */
   readonly cancel: { readonly from: GymDay; readonly at: number; readonly reason: string } | null;
   /**
-   * Number of visits that were bought, including those of contiguous packs; `null` if the plan doesn't count visits.
+   * Number of visits, used or not, of the pack and of those that share their visits with it; `null` if the plan doesn't
+   * count visits.
    */
   readonly visits: number | null;
   /** The day from which check-ins use up `visits`; `null` if the plan doesn't count them. */

@@ -26,13 +26,13 @@ function editForm(part: Partial<TypedPerson<'edit'>>): TypedPerson<'edit'> {
   return { ...typedPerson('edit', ANA), ...part };
 }
 
-it.each(PERSON_KEYS)('the field %s is part of the stored person, and its example is valid', (key) => {
+it.each(PERSON_KEYS)('the field %s is part of the stored person, and its example, if it has one, is valid', (key) => {
   const { example, parse } = personField(key);
   expect(storedUserSchema.shape).toHaveProperty(key);
   if (example !== '') expect(parse(example, TODAY)).toMatchObject({ ok: true });
 });
 
-it('each contract has the fields of its form', () => {
+it('the contracts createUser and updateUser have all fields of their forms', () => {
   expect(Object.keys(createUser.input.shape)).toEqual(expect.arrayContaining([...personKeys('create')]));
   expect(Object.keys(updateUser.input.shape)).toEqual(expect.arrayContaining([...personKeys('edit')]));
 });
@@ -91,7 +91,7 @@ describe('parsePerson', () => {
   });
 });
 
-it('returns the problem of each invalid field of a form', () => {
+it('checkPerson returns the problem of each invalid field of a form', () => {
   const typed = editForm({ Nombre: 'A', Phone: '', Email: 'ana@', EmergencyContact: '' });
   expect(checkPerson('edit', typed, TODAY)).toEqual({
     Nombre: 'name-too-short',
@@ -109,7 +109,7 @@ describe('changedPerson', () => {
     expect(changedPerson('edit', editForm({ Nombre: 'Ana  López ', Phone: '8112345678' }), ANA, TODAY)).toEqual({});
   });
 
-  it('leaves out an unchanged text whose stored form is outdated', () => {
+  it('leaves out an unchanged text that is stored with surplus spaces', () => {
     const stored = { ...ANA, EmergencyContact: 'Luis  81 1111 1111' };
     expect(changedPerson('edit', typedPerson('edit', stored), stored, TODAY)).toEqual({});
   });

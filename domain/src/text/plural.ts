@@ -3,7 +3,7 @@ export function plural(count: number, one: string, many: string): string {
   return (count === 1 ? one : many).replaceAll('#', () => count.toLocaleString('es-MX'));
 }
 
-/** These functions format a count with its noun: '1 día', '1,200 días'. */
+// Each of these functions formats a count with its noun: '1 día', '1,200 días'.
 export const daysText = (count: number): string => plural(count, '# día', '# días');
 export const peopleText = (count: number): string => plural(count, '# persona', '# personas');
 export const piecesText = (count: number): string => plural(count, '# pieza', '# piezas');

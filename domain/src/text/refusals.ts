@@ -96,7 +96,7 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
     'Pide hasta 5 piezas de cada producto y 20 en total entre tus pedidos sin pagar. Si necesitas más, escríbenos por WhatsApp.',
   'pieces-gone':
     'No pudimos apartar las piezas de este pedido, así que el pago no empezó. Pregunta en recepción o haz otro pedido.',
-  'nothing-owed': 'No hay dinero por devolver en este pedido.',
+  'nothing-owed': 'Este pedido no tiene dinero por devolver de esta forma. Revisa sus pagos.',
   'payment-pending':
     'Tu pago está pendiente. No pagues otra vez: el pedido cambia solo cuando llegue. Si no lo vas a hacer, avisa en recepción.',
   'payment-unavailable': 'El pago en línea no responde. Intenta en unos minutos o elige otra forma de pago.',
@@ -129,7 +129,7 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'order-whole': 'El pedido todavía no se entrega. Devuélvelo completo.',
   'difference-not-found': 'Esa diferencia ya no está abierta. Actualiza la lista.',
   'sale-not-found': 'No encontramos esa venta. Revisa el folio.',
-  'already-returned': 'Eso ya se devolvió. Actualiza la venta y vuelve a revisar.',
+  'already-returned': 'No quedan tantas piezas por devolver. Actualiza la venta y vuelve a revisar.',
   'refund-by-admins': 'Esa venta es de otro día. Pide a un administrador que la devuelva.',
   'refund-tender':
     'Devuelve con la misma forma de pago y hasta lo que entró así. Si no se puede, pídelo a un administrador.',
@@ -159,7 +159,7 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'staff-not-linked': 'Las cuentas del personal no usan enlaces. Inician sesión con su correo y su contraseña.',
   'has-own-sign-in':
     'Esta persona ya tiene su propia cuenta. Pídele que inicie sesión con su correo o recupere su contraseña.',
-  'email-needed': 'Su ficha no tiene correo. Agrégalo en su ficha y vuelve a intentarlo.',
+  'email-needed': 'Su cuenta no tiene correo. Agrégalo en su ficha y vuelve a intentarlo.',
   'merge-direction': 'Conserva la ficha con la que la persona ya inicia sesión. Únelas al revés.',
   'memberships-overlap': 'Las dos fichas tienen una membresía vigente. Cancela o anula una y vuelve a unirlas.',
   conflict: 'Alguien más cambió esto al mismo tiempo. Revisa los datos y vuelve a intentarlo.',

@@ -11,7 +11,7 @@ export type TemplateField = (typeof TEMPLATE_FIELDS)[number];
 /** The values of the fields. */
 export type TemplateFacts = Readonly<Partial<Record<TemplateField, string>>>;
 
-/** The purpose of a template, for the settings screen, and its fields. */
+/** The Spanish label of each template, and its fields. */
 export const TEMPLATE_LABELS: Readonly<
   Record<TemplateKey, { readonly label: string; readonly fields: readonly TemplateField[] }>
 > = {

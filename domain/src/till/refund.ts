@@ -12,8 +12,8 @@ export interface SoldSums extends SaleSums {
 }
 
 /**
- * Returns the sums of a refund of `quantity` pieces, which are negative. The refunds of all pieces of a line add up to
- * its negated sums, however the pieces are split among the refunds.
+ * Returns the sums of a refund of `quantity` pieces, which are negative or 0. The refunds of all pieces of a line add
+ * up to its negated sums, however the pieces are split among the refunds.
  */
 export function refundOfLine(line: SoldSums, quantity: number): Result<SaleSums> {
   const { returned, quantity: sold } = line;
@@ -61,7 +61,8 @@ export function splitOfRefund(total: Centavos, sale: Pick<RequestedRefund, 'take
 
 /**
  * Checks whether a role may make a refund. Reception may refund a recent sale with the tenders it was paid with;
- * administrators may make any refund. A refusal names the first tender whose amount is more than refundable.
+ * administrators may make any refund. The refusal `refund-tender` names the first tender whose amount is more than
+ * refundable.
  */
 export function mayRefund(role: Role, { isRecent, amounts, ...sold }: RequestedRefund): Result<null> {
   if (role === 'admin') return ok(null);

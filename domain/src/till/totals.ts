@@ -2,7 +2,10 @@ import type { Centavos } from '../money/money.ts';
 import type { Tender, TillPayments } from './payments.ts';
 import type { SaleLineKind } from './sale.ts';
 
-/** A count and a sum in centavos. Counts the pieces of a plan, product or kind, or the sales of a person or branch. */
+/**
+ * A count and a sum in centavos. `count`: number of pieces for a plan, a product or a kind of line, and number of sales
+ * for a person or a branch.
+ */
 export interface CountedSum {
   readonly count: number;
   readonly total: Centavos;
@@ -12,7 +15,7 @@ export interface CountedSum {
 export interface SaleFacts {
   readonly isRefund: boolean;
   readonly branch: string;
-  /** Uid of the seller. */
+  /** Uid of the person who made the sale or refund. */
   readonly by: string;
   readonly total: Centavos;
   /** The tax that `total` includes. */
@@ -27,9 +30,7 @@ export interface SaleFacts {
   }[];
 }
 
-/**
- * The totals of the sales and refunds of a day or of a shift. Refunds reduce the sums, and `sales` doesn't count them.
- */
+/** The totals of some sales and refunds. Refunds reduce the sums, and `sales` doesn't count them. */
 export interface SaleTotals {
   /** Number of sales. */
   readonly sales: number;
@@ -67,7 +68,7 @@ function addSum(sums: Sums, key: string, sum: CountedSum): Sums {
   return sumOfSums([sums, { [key]: sum }]);
 }
 
-/** Returns the sum that was received by each tender; 0 for a tender without a payment. */
+/** Returns the sum that was received by each tender, negative for a refund; 0 for a tender without a payment. */
 export function receivedByTender(payments: TillPayments): Readonly<Record<Tender, Centavos>> {
   const taken = (tender: Tender): Centavos => payments[tender]?.amount ?? 0;
   return { cash: taken('cash'), card: taken('card'), transfer: taken('transfer') };
@@ -114,7 +115,7 @@ export function addSale(totals: SaleTotals, sale: SaleFacts): SaleTotals {
   };
 }
 
-/** Returns the totals of a single sale. */
+/** Returns the totals of a single sale or refund. */
 export function totalsOfSale(sale: SaleFacts): SaleTotals {
   return addSale(NO_TOTALS, sale);
 }

@@ -5,8 +5,8 @@ import { loadUser } from '../members/load-user.ts';
 import { reconcileEmail } from './reconcile-email.ts';
 
 /**
- * Returns the caller's uid, role and IP address; the web app stores the address on the device. The web app calls it
- * after each sign-in, so it also corrects a profile whose e-mail differs from the Auth account's.
+ * Returns the caller's uid, role and IP address. The web app calls it after each sign-in, so it also corrects a profile
+ * whose e-mail differs from the Auth account's.
  */
 export async function whoAmI(
   _input: CallableInput<'whoAmI'>,

@@ -16,7 +16,7 @@ import { loadPerson, loadUser } from '../members/load-user.ts';
 import { loadSummary } from '../memberships/load-membership.ts';
 import { loadStaff } from '../staff/load-staff.ts';
 
-/** Creates a check of the caller's daily limit of requests and withdrawals about this person. */
+/** Creates a check of the caller's daily limit of erasure requests and withdrawals. */
 function createRequestLimit(caller: Caller, uid: string, now: number): () => Promise<boolean> {
   const limit = uid === caller.uid ? ERASURES_A_DAY.own : ERASURES_A_DAY.staff;
   return createDayLimit(ERASURES, caller.uid, limit, now);
@@ -24,7 +24,8 @@ function createRequestLimit(caller: Caller, uid: string, now: number): () => Pro
 
 /**
  * Stores a person's request to erase their data, with the deadlines by which the gym must answer and erase. Notifies
- * the person, because somebody else may have sent the request. Repeats the answer if a request is already open.
+ * the person, because somebody else may have sent the request. Repeats the answer of an earlier request
+ * that wasn't refused.
  */
 export async function requestErasure(
   input: CallableInput<'requestErasure'>,
@@ -66,7 +67,7 @@ export async function requestErasure(
   });
 }
 
-/** Withdraws an erasure request. Refuses if the erasure has begun. */
+/** Withdraws an open erasure request, unless the erasure has begun. */
 export async function withdrawErasure(
   input: CallableInput<'withdrawErasure'>,
   caller: Caller,

@@ -170,9 +170,8 @@ async function cleanPeople(root: SweptByPersonRoot, child: string, until: number
 }
 
 /**
- * Removes expired records of all collections whose row limits the retention, for example access links, rate-limit
- * counters, guests, messages and the audit log. In lists by day or by person, a run cleans only a part, and the next
- * run continues.
+ * Removes the expired records of the collections in `LISTS` and `PERSON_COLLECTIONS`. In lists by day or by person, a
+ * run cleans only a part, and the next run continues.
  *
  * @returns how many records were removed
  */

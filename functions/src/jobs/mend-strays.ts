@@ -22,8 +22,7 @@ async function mendPerson(uid: string, branches: readonly string[], now: number)
 }
 
 /**
- * Removes stray rows: derived rows that no member's summary or profile yields. Returns how many elements of `strays`
- * were removed.
+ * Removes stray rows: derived rows that no member's data yield. Returns how many elements of `strays` were removed.
  */
 async function removeStrays(strays: readonly Stray[]): Promise<number> {
   let removed = 0;
@@ -36,8 +35,8 @@ async function removeStrays(strays: readonly Stray[]): Promise<number> {
 
 /** Checks once more those rows of a list that matched no summary, and removes the stray ones. */
 async function removeUnmatched({ path, findStrays, recheck, daysToRecount }: DerivedList, rows: readonly StoredRow[]) {
-  const listRows = rows.filter(([row]) => row.startsWith(`${path}/`));
-  const strays = await findStrays(listRows.map(([row, value]) => [row.slice(path.length + 1), value]));
+  const listRows = rows.filter(([rowPath]) => rowPath.startsWith(`${path}/`));
+  const strays = await findStrays(listRows.map(([rowPath, value]) => [rowPath.slice(path.length + 1), value]));
   const removed = await removeStrays(strays);
   await recheck?.(strays);
   return removed + (await recountExpirations(daysToRecount?.(strays) ?? []));
@@ -61,11 +60,9 @@ async function checkRows(begin: string | null, { now }: Round): Promise<RoundSte
 }
 
 /**
- * Checks the rows that are derived from a summary or a profile (search, expirations, last visits, rosters, uniqueness
- * keys, and the days on which a membership changes: `Turns`) in rounds: writes missing and wrong ones, and removes
- * stray ones.
+ * Checks the rows of all {@link derivedLists} in rounds: writes missing and wrong ones, and removes stray ones.
  *
- * @returns how many members, rows and counts were corrected or reported
+ * @returns the number of corrections and reports
  */
 export function mendStrays(now: number): Promise<number> {
   return runRound(JOB, [{ name: 'rows', step: checkRows }], now, 1);

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Stores how full each branch is in this quarter of an hour, from the day's counts by hour. Removes the value of a
- * branch that is hidden or has no capacity. The rules refuse a second change in the same quarter.
+ * branch that is hidden or has no capacity. The rules refuse to replace a value of the same quarter.
  *
  * @returns for how many branches a value was stored or removed
  */

@@ -57,8 +57,7 @@ async function loadBatch(
 }
 
 /**
- * Reads members in a sort order, batch by batch, from a position on (included). The caller stops after
- * {@link MEMBERS_MOST_READ}. `firstLimit`: size of the first batch. It is small for a short page.
+ * Reads members in a sort order, batch by batch, from a position on (included). `firstLimit`: size of the first batch.
  */
 async function* readMembers(
   sort: MemberSort,
@@ -87,13 +86,12 @@ export interface MemberMatch {
 export interface MemberQuery {
   readonly filter: MemberFilter;
   readonly sort: MemberSort;
-  /** Whether the order is descending. */
   readonly isDescending: boolean;
   /** The position at which the page begins, see {@link parseCursor}; `null` for the first page. */
   readonly cursor: string | null;
   /** The maximum number of members on the page. */
   readonly limit: number;
-  /** Whether all members that match are counted. The first page of a list needs their number. */
+  /** Whether the members that match are counted. */
   readonly isCounted: boolean;
 }
 
@@ -101,9 +99,9 @@ interface FoundPage {
   readonly found: readonly MemberMatch[];
   /** The cursor of the next page; `null` at the end. */
   readonly next: string | null;
-  /** The number of damaged summaries among those read until the page was full. */
+  /** The number of damaged summaries that were read before the first member of the next page. */
   readonly damaged: number;
-  /** The number of members that match; `null` if not counted. `isMore`: there are more members than are read. */
+  /** The number of members that match; `null` if not counted. `isMore`: some members were not read. */
   readonly counted: { readonly total: number; readonly isMore: boolean } | null;
 }
 

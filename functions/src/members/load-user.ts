@@ -25,18 +25,18 @@ export async function loadNames(uids: Iterable<string>): Promise<ReadonlyMap<str
   return new Map(users.flatMap(([uid, user]) => (user?.Nombre === undefined ? [] : [[uid, user.Nombre] as const])));
 }
 
-/** Loads the uid of the member who has this phone (E.164); `null` if nobody has it. */
+/** Loads the uid of the person who has this phone (E.164); `null` if nobody has it. */
 export function loadPhoneOwner(phone: string): Promise<string | null> {
   return readRecord(phonePath, { phone });
 }
 
-/** Loads the uid of the member who has this e-mail; `null` if nobody has it. */
+/** Loads the uid of the person who has this e-mail; `null` if nobody has it. */
 export function loadEmailOwner(email: string): Promise<string | null> {
   return readRecord(emailPath, { email: emailKey(email) });
 }
 
 /**
- * Loads a page of the e-mail keys in order, from `startAt` (`null`: the first) on, each with the uid of the member who
+ * Loads a page of the e-mail keys in order, from `startAt` (`null`: the first) on, each with the uid of the person who
  * has it; `null` for a damaged uid.
  */
 export function loadEmailOwners(
@@ -49,8 +49,7 @@ export function loadEmailOwners(
 /** Loads a person by uid. If the file was merged, it loads the surviving file. */
 export async function loadPerson(uid: string): Promise<{ readonly uid: string; readonly user: StoredUser }> {
   let person = { uid, user: await loadUser(uid) };
-  // A surviving file may itself be merged later, so this follows the chain. It has no cycles; the bound limits the
-  // reads.
+  // A surviving file may itself be merged later, so this follows the chain. The bound limits the reads.
   for (let hops = 0; person.user.MergedInto !== undefined && hops < 10; hops++) {
     person = { uid: person.user.MergedInto, user: await loadUser(person.user.MergedInto) };
   }

@@ -42,7 +42,7 @@ function copyVisitUpdate(
  * has one visit per day and branch.
  *
  * @returns the uid of the surviving file; `from` if it isn't merged
- * @throws if the visits keep changing; a trigger's event is then delivered again, and the daily job settles a merge
+ * @throws if the visits keep changing
  */
 export async function copyMergedVisits(from: string): Promise<string> {
   const survivor = await attempts(5, async () => {

@@ -20,8 +20,8 @@ const PAGE = 50;
 const MAX_PAGES = 5;
 
 /**
- * Loads the row of an undelivered reminder. An empty array if the reminder arrived, the membership has another end date
- * or no plan now, or staff have contacted the person since.
+ * Loads the row of an undelivered reminder. An empty array if the row is out of date, for example because staff have
+ * contacted the person since.
  */
 async function loadRow(key: string): Promise<Answer['rows']> {
   const parsed = parseUndeliveredKey(key);

@@ -32,10 +32,10 @@ export interface PricedCart {
   readonly kind: OrderKind;
   readonly lines: readonly PricedCartLine[];
   readonly sums: PricedSums;
-  /** The plan of a membership. */
+  /** The plan of a membership; `null` for products, and for an unknown plan. */
   readonly plan: MembershipPlan | null;
   readonly promotion: { readonly code: string; readonly name: string } | null;
-  /** The first reason why the cart can't be ordered as it is; `null` if it can. */
+  /** The first problem of the items or the code, or `orders-off`; `null` if there is none. */
   readonly problem: RefusalReason | null;
 }
 
@@ -104,7 +104,7 @@ async function applyPromotion(
   return ok({ promotion: { code, ...found }, discount: discount.value });
 }
 
-/** Returns why the lines can't be ordered; `null` if they can. */
+/** Returns the first problem of the items; `null` if there is none. */
 function findLineProblem(found: readonly FoundItem[]): RefusalReason | null {
   if (found.some(({ isOnSale }) => !isOnSale)) return 'not-for-sale';
   if (found.some(({ line, available }) => available !== null && available < line.quantity)) return 'out-of-stock';
@@ -112,8 +112,8 @@ function findLineProblem(found: readonly FoundItem[]): RefusalReason | null {
 }
 
 /**
- * Prices a cart with current prices, stock and plan, and the discount of its code. A cart that can be priced but not
- * ordered has a `problem`. Only a cart that can't be priced is refused.
+ * Prices a cart with current prices and the discount of its code. Refuses only a cart that can't be priced; see also
+ * `problem` of {@link PricedCart}.
  */
 export async function priceCart(cart: QuotedCart, buyer: Buyer, now: number): Promise<Result<PricedCart>> {
   const { Items, Plan, branch } = cart;

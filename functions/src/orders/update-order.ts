@@ -54,7 +54,6 @@ interface MoveDetails {
   readonly isAtTill: true | undefined;
 }
 
-/** Returns the request to move the order. Leaves out undefined details. */
 function buildRequest(
   { requestId, Order, Move, Method, Reference, Seen }: Input,
   by: string,
@@ -110,8 +109,8 @@ interface Money {
 
 /**
  * Decides the money of a move at the desk. A payment of a pending order is a sale of the caller's shift. Other payments
- * (late or repeated transfers) may be recorded only by administrators, and never in cash. This callable refunds only
- * money that was received without a sale, and never in cash, because the cash drawer counts only sales.
+ * may be recorded only by administrators, and never in cash. This callable refunds only money that was received without
+ * a sale, and never in cash, because the cash drawer counts only sales.
  */
 async function decideMoney(
   { Move, Method, Reference }: Input,

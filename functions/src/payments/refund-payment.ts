@@ -18,7 +18,7 @@ type Output = CallableOutput<'refundPayment'>;
 
 const MAX_ATTEMPTS = 4;
 
-/** `done`: no refund is pending; `waits`: the outcome is unknown; `refused`: the request was refused and cleared. */
+/** `done`: no refund is pending. `waits`: it is still pending. `refused`: the service refused it; it was cleared. */
 type RefundOutcome = 'done' | 'waits' | 'refused';
 
 /** Returns the checkouts with this amount, centavos, added to the refunded money of one payment. */
@@ -45,7 +45,7 @@ export async function clearRefundRequest(order: string, id: string): Promise<voi
 }
 
 /**
- * Sends an order's pending refund to the service, if there is one. Precondition: `checkouts` was recorded before, so a
+ * Sends an order's pending refund to the service, if there is one. Precondition: `checkouts` were recorded before, so a
  * refund that the service has already made is no longer pending. Idempotent: a retry refunds nothing twice.
  */
 export async function sendRefund(
@@ -115,7 +115,7 @@ async function storePendingRefund(
 
 /**
  * Refunds money that an order's owner is owed, through the payment service. A call refunds at most one payment (see
- * `findNextRefund`). If the outcome is unknown, a job retries.
+ * `findNextRefund`). If the refund stays pending, a job retries it.
  */
 export async function refundPayment(input: Input, caller: Caller, now: number): Promise<Result<Output>> {
   const { Order: order } = input;

@@ -20,8 +20,8 @@ async function acceptsNewProblem(day: GymDay, { ip }: Caller, now: number): Prom
 }
 
 /**
- * Counts a problem that happened in a browser. Equal problems of a day share one record. It doesn't store who reported
- * the problem.
+ * Counts a problem that happened in a browser. Equal problems of a day share one record, which doesn't store who
+ * reported them.
  */
 export async function reportProblem(
   input: CallableInput<'reportProblem'>,

@@ -45,8 +45,7 @@ async function loadRows(list: string, { from, to, first }: Range, limit: number)
 }
 
 /**
- * Reads the rows of a range newest first, batch by batch. The caller stops after {@link MAX_SCANNED_SALES}.
- * `firstLimit`: size of the first batch. It is small for a short page.
+ * Reads the rows of a range newest first, batch by batch. `firstLimit`: size of the first batch.
  */
 async function* readRows(list: string, range: Range, firstLimit: number): AsyncGenerator<ListedSale, void> {
   let rows = await loadRows(list, range, firstLimit);
@@ -91,7 +90,7 @@ interface FoundSales {
   readonly next: Position | null;
   /** The number of damaged rows before `next`. They are left out. */
   readonly damaged: number;
-  /** The totals of all sales that match; `null` unless the query is `isSummed`. */
+  /** The totals of the matching sales that were read; `null` unless the query is `isSummed`. */
   readonly totals: ListTotals | null;
 }
 
@@ -102,7 +101,6 @@ interface SalesQuery {
   readonly limit: number;
   /** Whether `matches` may leave out many rows. Then more rows than fit on a page must be read. */
   readonly isFiltered: boolean;
-  /** Whether the totals are computed. */
   readonly isSummed: boolean;
 }
 
@@ -113,8 +111,7 @@ function computeFirstLimit({ limit, isFiltered, isSummed }: SalesQuery): number 
 
 /**
  * Finds a page of the sales that match. Reads until the page is full or, if totals are wanted (`isSummed`), to the end
- * of the range, at most {@link MAX_SCANNED_SALES} rows. If the page isn't full by then, the next row begins the next
- * page.
+ * of the range, at most {@link MAX_SCANNED_SALES} rows. If no next page was found by then, the next row begins it.
  */
 export async function findSales(list: string, range: Range, query: SalesQuery): Promise<FoundSales> {
   const { matches, limit, isSummed } = query;
@@ -125,7 +122,6 @@ export async function findSales(list: string, range: Range, query: SalesQuery): 
   for await (const { at, key, row } of readRows(list, range, computeFirstLimit(query))) {
     read += 1;
     if (read > MAX_SCANNED_SALES) {
-      // If the page isn't full, this row begins the next one.
       isMore = true;
       next ??= { at, key };
       break;

@@ -44,7 +44,7 @@ export function examineProject(project: string, folder: string, machine: Machine
   ]);
 }
 
-/** The checks that don't apply to the local suite, with the reason. `Region` stands for both checks of regions. */
+/** Checks that are reported as not applicable to the local suite, with the reason. `Region` stands for two checks. */
 const NOT_APPLICABLE = {
   'Environment files': 'the local suite reads none',
   Secrets: 'the local suite has fixed ones',

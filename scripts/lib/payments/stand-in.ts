@@ -38,8 +38,7 @@ interface Answer {
 const createAnswer = (status: number, body: object): Answer => ({ status, body });
 
 /**
- * A local stand-in for Mercado Pago's Orders API as documented: it validates requests, answers with the documented
- * errors, has a payment page, and sends signed webhooks.
+ * A local stand-in for Mercado Pago's Orders API: it validates requests, has a payment page, and sends signed webhooks.
  */
 export class PaymentStandIn {
   readonly #options: PaymentStandInOptions;
@@ -176,7 +175,7 @@ export class PaymentStandIn {
     if (action === 'charged-back') this.book.chargeBack(order);
     response.writeHead(303, { location: order.request.config.online.success_url }).end();
     if (action === 'paid' || action === 'refunded' || action === 'charged-back')
-      for (let turn = 0; turn < (this.#options.webhookCount ?? 1); turn++)
+      for (let sent = 0; sent < (this.#options.webhookCount ?? 1); sent++)
         await this.sendWebhook(order.id).catch(() => 0);
   }
 

@@ -5,7 +5,7 @@ import { access, membership, NEXT_VERSION, NOT_CHECKED_IN, storedTaxData, WAS_ME
 import { CaseList } from './asking.ts';
 import { checkIn } from './check-in.ts';
 
-/** Returns an update of the server for each kind of data of a person, by its title. */
+/** Returns updates of the server about a person, by title. */
 function serverWrites(clock: Clock): Readonly<Record<string, Updates>> {
   const author = { At: clock.now, By: 'reception-1' };
   return {
@@ -45,8 +45,8 @@ const DELETIONS: Readonly<Record<string, Updates>> = {
 };
 
 /**
- * Writes of the server about a person. Each needs the next version of the person's data. About a merged person only
- * {@link DELETIONS} are allowed.
+ * Writes of the server about a person. Each needs the next version of the person's data. They are denied for a merged
+ * person, except {@link DELETIONS}.
  */
 export function personCases(clock: Clock): readonly RulesCase[] {
   const cases = new CaseList(SERVER);
@@ -65,7 +65,7 @@ export function personCases(clock: Clock): readonly RulesCase[] {
   return cases.all;
 }
 
-/** Writes of the member and of devices. About a merged person they may only resend a check-in. */
+/** Writes of a member, and check-ins by devices. For a merged person only a resent check-in of a device is allowed. */
 export function mergedPersonCases(clock: Clock): readonly RulesCase[] {
   const merged = { ...NOT_CHECKED_IN, ...WAS_MERGED };
   const noConsent = { [`Users/${MEMBER}/ConsentAt`]: null };
@@ -105,7 +105,7 @@ function withArrival(updates: Updates, ts: number): Updates {
   return Object.fromEntries(Object.entries(updates).map(([path, value]) => [path, withTs(value)]));
 }
 
-/** Merges of a person into another one. Staff can't be merged, and a merged person can't get a role. */
+/** Merges of a person into another one, with and without a staff role. */
 export function mergeCases(): readonly RulesCase[] {
   const merge = {
     [`Users/${MEMBER}/MergedInto`]: OTHER_MEMBER,

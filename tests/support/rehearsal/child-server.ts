@@ -15,7 +15,7 @@ export class ChildServer {
   /** Starts Node with these arguments. Rejects if the process ends before it listens. */
   static async start(args: readonly string[]): Promise<ChildServer> {
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-    // The child also ends if this process ends without calling `stop`.
+    // The child also ends if this process exits without calling `stop`.
     process.once('exit', () => child.kill('SIGKILL'));
     const port = await new Promise<number>((resolve, reject) => {
       let text = '';

@@ -1,7 +1,6 @@
 /**
- * Measures the data tree without the server, and prints a table: writes into a list of 100 and of 100,000 children,
- * indexed queries with a limit right after a write, the changes of a query's view, and memory compared with the size of
- * the JSON. Run with `node --expose-gc bench/tree.ts [MB]`, where MB is the size of the JSON (default 100).
+ * Measures time and memory of the data tree without the server, and prints a table. Run with
+ * `node --expose-gc bench/tree.ts [MB]`, where MB is the size of the JSON in the measurement of memory (default 100).
  */
 import { diffKeys, EMPTY, fromJSON, leaf, parsePath } from '../src/tree/node.ts';
 import type { Json, Query, TreeNode } from '../src/tree/types.ts';

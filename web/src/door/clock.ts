@@ -24,7 +24,7 @@ export interface DoorClockPorts {
   readonly newSession: () => string;
 }
 
-/** The door's clock: the server's time, continued with the monotonic clock of the current page. See `readClock`. */
+/** The door's clock: the server's time as this device knows it. See `readClock`. */
 export class DoorClock {
   readonly #ports: DoorClockPorts;
   readonly #session: string;
@@ -86,7 +86,6 @@ export function browserClock(): DoorClock {
   if (clock) return clock;
   const created = new DoorClock({
     read: () => ({ wall: Date.now(), monotonic: performance.now() }),
-    // Without storage the time is doubtful after a restart, and check-ins are stored with `clock: 'doubt'`.
     storeClock: (clock) => store('clock', JSON.stringify(clock)),
     loadClock: () => parseJson(readStored('clock'), rememberedSchema),
     newSession: () => crypto.randomUUID(),

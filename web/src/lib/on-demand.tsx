@@ -14,7 +14,7 @@ export function showMissingPartsAs(component: ComponentType): void {
 
 /**
  * Returns a component that is loaded when it is first rendered: the export `name` of the module that `load` imports. If
- * loading fails, the rest of the page keeps its state, and remounting the part loads it again.
+ * its code can't be loaded, the rest of the page keeps its state, and remounting the part loads it again.
  */
 export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
@@ -44,7 +44,7 @@ export function lazyPart<Name extends PropertyKey>(
   };
 }
 
-/** A part of the app that is loaded on demand. If it is preloaded, it is rendered at once without a fallback. */
+/** A part of the app that is loaded on demand. */
 export interface OnDemand<Props extends object> {
   readonly load: () => Promise<ComponentType<Props>>;
   /** Returns the loaded component or, until it is loaded, one that suspends. */

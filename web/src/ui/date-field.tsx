@@ -24,15 +24,15 @@ interface DateFieldProps {
   readonly required?: boolean;
   readonly disabled?: boolean;
   readonly name?: string;
-  /** For forms, which check the value themselves: called with all typed text. */
+  /** For forms, which check the value themselves: called with every text, also an incomplete or invalid one. */
   readonly onChange?: (text: string) => void;
   /** For filters: called only with complete days within the limits. */
   readonly onDay?: (day: GymDay) => void;
 }
 
 /**
- * Field for a day, typed as `yyyy-MM-dd` in every language of the browser, or chosen in a calendar, which a button or
- * ArrowDown opens. The browser's own date field isn't used, because its order of day and month depends on the language.
+ * Field for a day, which is typed or chosen in a calendar. A button or ArrowDown opens the calendar. The browser's own
+ * date field isn't used, because its order of day and month depends on the browser's language.
  */
 export function DateField({
   value,
@@ -47,7 +47,7 @@ export function DateField({
 }: DateFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // CSS names can't contain a colon.
+  // Removes characters that CSS names can't contain.
   const anchor = `--${useId().replace(/\W/g, '')}`;
   const problemOf = (text: string): string | null => {
     const day = parseGymDay(text);

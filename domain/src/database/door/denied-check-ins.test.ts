@@ -14,17 +14,17 @@ const DENIED: DeniedCheckIn = {
   reasons: ['expired'],
   clock: 'sure',
 };
-const OF_TERMINAL = { ...DENIED, via: 'kiosk', by: 'kiosk-1' } as const;
+const FROM_TERMINAL = { ...DENIED, via: 'kiosk', by: 'kiosk-1' } as const;
 
 it.each([
   { reporter: 'the phone of the member', denied: DENIED, key: 'hijo' },
   { reporter: 'the phone of the guardian', denied: { ...DENIED, by: 'tutor' }, key: 'hijo' },
-  { reporter: 'a terminal', denied: OF_TERMINAL, key: accountKey('kiosk-1', DENIED.id) },
+  { reporter: 'a terminal', denied: FROM_TERMINAL, key: accountKey('kiosk-1', DENIED.id) },
   {
     reporter: 'a terminal that does not know the person',
-    denied: { ...OF_TERMINAL, uid: null },
+    denied: { ...FROM_TERMINAL, uid: null },
     key: accountKey('kiosk-1', DENIED.id),
   },
-])('the address of a denied check-in has the key that the rules accept from $reporter', ({ denied, key }) => {
+])('stores a denied check-in that $reporter reports under the key $key', ({ denied, key }) => {
   expect(deniedCheckInAddress(denied)).toBe(`DeniedCheckIns/centro/2026-11-27/${key}`);
 });

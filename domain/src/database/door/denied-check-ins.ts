@@ -7,16 +7,16 @@ import { accountKey } from './account-key.ts';
 import { CHECK_IN_CHANNELS, type CheckInChannel } from './attendance.ts';
 
 /**
- * Why a check-in was denied: a door problem, a card or typed number that nobody has (`unknown`), or an expired card
- * code (`wrong-code`).
+ * Why a check-in was denied: a door problem, a card or typed number that nobody has (`unknown`), or a card code that
+ * isn't valid (`wrong-code`).
  */
 export const DENIAL_REASONS = [...DOOR_PROBLEMS, 'unknown', 'wrong-code'] as const;
 export type DenialReason = (typeof DENIAL_REASONS)[number];
 
 /**
  * `DeniedCheckIns/{branch}/{day}/{id}`: a denied check-in. `Uid` is absent if the person is unknown. `id` is the
- * member's uid for a report from the member's phone, so there is one per branch and day; for a terminal or desk it is
- * an {@link accountKey}. `At`, `Ts`, `By` and `Clock` are as in `Attendance`.
+ * member's uid if `Via` is `self`, so there is at most one of these per branch, day and member; for a terminal or desk
+ * it is an {@link accountKey}. `At`, `Ts`, `By` and `Clock` are as in `Attendance`.
  */
 export const storedDeniedCheckInSchema = z.object({
   Uid: z.optional(z.string()),
@@ -38,7 +38,7 @@ export const deniedCheckInPath = databasePath('DeniedCheckIns/{branch}/{day}/{id
 /** A denied check-in before it is sent. `at` is in epoch milliseconds. */
 export interface DeniedCheckIn {
   readonly id: string;
-  /** How many of its candidate keys are taken by other records; see {@link accountKey}. */
+  /** How many candidate keys of `id` are taken by other records; see {@link accountKey}. */
   readonly turn?: number;
   readonly uid: string | null;
   readonly branch: string;

@@ -6,8 +6,8 @@ import { accountKey } from './account-key.ts';
 import { storedAnnulmentSchema } from './attendance.ts';
 
 /**
- * `Guests/{branch}/{day}/{id}`: the visit of a guest, who has a day pass and no account. `Phone` is E.164. `At`,
- * `Ts`, `By` and `Clock` are as in `Attendance`. The charge is in `GuestFacts`, which only the server writes.
+ * `Guests/{branch}/{day}/{id}`: the visit of a guest. `Phone` is E.164. `At`, `Ts`, `By` and `Clock` are as in
+ * `Attendance`. The charge is in `GuestFacts`, which only the server writes.
  */
 export const storedGuestSchema = z.object({
   Name: z.string(),
@@ -27,7 +27,7 @@ export const guestPath = databasePath('Guests/{branch}/{day}/{id}', storedGuestS
 /** A guest's visit before it is sent; `at` in epoch milliseconds. */
 export interface GuestVisit {
   readonly id: string;
-  /** How many of its candidate keys are taken by other guests; see {@link accountKey}. */
+  /** How many candidate keys of `id` are taken by other guests; see {@link accountKey}. */
   readonly turn?: number;
   readonly name: string;
   /** E.164; absent if the guest gave none. */

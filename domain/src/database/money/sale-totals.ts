@@ -12,9 +12,9 @@ const byKey = z.optional(z.record(z.string(), storedCountedSumSchema));
 
 /**
  * `SaleTotals/{branch|all}/{day}`: totals of a day's sales, in centavos. Each sale increments them in its own update.
- * `Last`: key of the sale that last changed them. `Taxed`: the tax in `Total`. A refund makes every sum smaller and
- * increments `Refunds` instead of `Sales`. `Count` is a number of pieces for kinds of lines, plans and products, and a
- * number of sales for sellers (`ByPerson`) and branches.
+ * `Last`: key of the sale that last changed them. `Taxed`: the tax in `Total`. The sums of a refund are negative,
+ * and it increments `Refunds` instead of `Sales`. `Count` is a number of pieces for kinds of lines, plans and products,
+ * and a number of sales for sellers (`ByPerson`) and branches.
  */
 export const storedSaleTotalsSchema = z.object({
   Last: z.string(),
@@ -31,14 +31,10 @@ export const storedSaleTotalsSchema = z.object({
   ByBranch: byKey,
 });
 
-/** All days of a branch; the server queries a range of them. */
+/** All days of a branch, or of all branches. */
 export const saleTotalsDaysPath = databasePath('SaleTotals/{branch}', z.record(z.string(), storedSaleTotalsSchema));
 export const saleTotalsPath = databasePath('SaleTotals/{branch}/{day}', storedSaleTotalsSchema);
-/**
- * `SaleTotals/{branch|all}/{day}/ByKind/{kind}`: the totals of one kind of line. Reception may read these, but not the
- * whole day, and only while it has no open shift, because it must count its drawer without knowing what should be in
- * it.
- */
+/** `SaleTotals/{branch|all}/{day}/ByKind/{kind}`: the totals of one kind of line. */
 export const kindTotalsPath = databasePath('SaleTotals/{branch}/{day}/ByKind/{kind}', storedCountedSumSchema);
 
 function sumsFromStored(sums: z.infer<typeof byKey> = {}): Readonly<Record<string, CountedSum>> {

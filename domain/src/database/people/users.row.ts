@@ -13,7 +13,6 @@ import { staffPath } from './staff.ts';
 import { emailPath, emailsPath, mergedUserPath, phonePath, pinPath, userPath, usersPath } from './users.ts';
 
 const BIRTH_DATE = /^(19|20)[0-9][0-9]-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/;
-/** The person writes their own profile. */
 const isOwnWrite = all(isOwnerWithOpenAccount, wasNotMerged());
 /** A person without a phone who has a guardian keeps the birth date: the gym must know who is under age. */
 const keepsAge = any(value.exists, not(field('Guardian').exists), field('Phone').exists);
@@ -33,7 +32,7 @@ export const usersRow = {
         write: all(isServer, value.exists, takesNextVersion(), any(wasNotMerged(), after(erasurePath).exists)),
         why: {
           write:
-            "The server writes a profile or a part of it. Only the server writes texts, because it removes invisible characters. After the write, the uniqueness keys of Phone, Email and Pin must have this uid. The profile of a person who was merged into another one doesn't change until it is erased.",
+            "The server writes a profile or a part of it. Only the server writes free texts, because it removes invisible characters. After the write, the uniqueness keys of Phone, Email and Pin must have this uid. The profile of a person who was merged into another one doesn't change until it is erased.",
         },
         at: {
           Nombre: {
@@ -84,7 +83,7 @@ export const usersRow = {
             validate: all(atMost(value, plus(dividedBy(NOW, 1000), 1)), any(wasAbsent, atLeast(value, old))),
           },
           ErasedAt: {
-            note: 'When the profile was erased. Only this, CreatedAt and the fields of a merge remain.',
+            note: 'When the profile was erased. Besides it only Active, CreatedAt and MergedInto remain.',
             validate: after(erasurePath).exists,
           },
           CreatedAt: any(wasAbsent, isUnchanged),

@@ -10,7 +10,7 @@ const EMAIL_MAX_LENGTH = 254;
 /** Schema of a phone number, E.164. Mexican numbers have ten digits after +52. */
 const storedPhone = storedPattern(/^\+(52[0-9]{10}|([1-46-9][0-9]|5[013-9])[0-9]{6,13})$/);
 
-/** Schema of a name: words separated by single spaces. Search and receipts rely on this form. */
+/** Schema of a name: words separated by single spaces. */
 const storedName = storedText({ min: NAME_MIN_LENGTH, max: NAME_MAX_LENGTH }).check(z.regex(/^[^\s]+( [^\s]+)*$/));
 
 /**
@@ -56,7 +56,6 @@ export const storedUserSchema = z.object({
 export type StoredUser = z.infer<typeof storedUserSchema>;
 
 export const userPath = databasePath('Users/{uid}', storedUserSchema);
-/** All profiles. A job queries them for people without a PIN. */
 export const usersPath = databasePath('Users', z.record(z.string(), storedUserSchema));
 
 /**
@@ -66,7 +65,6 @@ export const usersPath = databasePath('Users', z.record(z.string(), storedUserSc
 export const phonePath = databasePath('Phones/{phone}', z.string());
 /** `Emails/{email}`: the uid of the person with this e-mail. In the key `.` is `,`; see {@link emailKey}. */
 export const emailPath = databasePath('Emails/{email}', z.string());
-/** All e-mail keys. A job reads them and compares them with the accounts in Firebase Auth. */
 export const emailsPath = databasePath('Emails', z.record(z.string(), z.string()));
 /** `Pins/{pin}`: the uid of the person with this PIN. */
 export const pinPath = databasePath('Pins/{pin}', z.string());
@@ -83,8 +81,7 @@ export function emailFromKey(key: string): string {
 
 /**
  * `MergedUsers/{uid}`: a profile as it was when it was merged into another person's (`Into`). `Unsettled` is the
- * instant of the merge; it stays until accounts, late visits and derived rows are merged too. Instants are epoch
- * milliseconds.
+ * instant of the merge; it stays until the merge's follow-up work is done. Instants are epoch milliseconds.
  */
 export const storedMergedUserSchema = z.object({
   Into: z.string(),

@@ -93,7 +93,7 @@ export function atMost(one: Operand, other: Operand): Condition {
   return compare(one, '<=', other);
 }
 
-/** The term has a value: the caller is signed in, or the query has this part. */
+/** The term isn't null. */
 export function isGiven(operand: Term): Condition {
   return compare(operand, '!=', null);
 }

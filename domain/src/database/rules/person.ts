@@ -18,7 +18,7 @@ export function takesNextVersion(uid: Term = THIS_PERSON): RuleExpression {
   return differs(after(summaryPath, { uid }, 'Version'), before(summaryPath, { uid }, 'Version'));
 }
 
-/** The person wasn't merged into another one before this write. A merged person gets no new data. */
+/** The person wasn't merged into another one before this write. */
 export function wasNotMerged(uid: Term = THIS_PERSON): RuleExpression {
   return not(before(userPath, { uid }, 'MergedInto').exists);
 }
@@ -34,7 +34,7 @@ export const isServerWithNextVersion = all(isServer, takesNextVersionUnmerged);
  */
 export const isServerWithNextVersionOrRemoves = all(isServer, takesNextVersion(), any(wasNotMerged(), isRemoved));
 
-/** An erasure of this person is in progress: it was requested, and an administrator began it. */
+/** An erasure of this person is in progress. */
 export function isBeingErased(uid: Term = THIS_PERSON): RuleExpression {
   return before(erasurePath, { uid }).exists;
 }

@@ -11,13 +11,12 @@ export const SLOT = /^s[0-9]{8}$/;
 export const BRANCH_KEY = /^[0-9a-f]{24}$/;
 export const UID_MAX_LENGTH = 128;
 
-/** The value is a number. */
 export const isNumber = value.isNumber;
-/** The value is a text. */
 export const isText = value.isString;
 
 /**
- * The value is a text whose length in characters is within these bounds. The rule fails for values that aren't strings.
+ * The value is a text whose length in characters is within these bounds, both included. The rule fails for values that
+ * aren't strings.
  */
 export function isTextWithin(bounds: { readonly min?: number; readonly max?: number }): RuleExpression {
   const { min, max } = bounds;
@@ -42,7 +41,6 @@ export function oneOf(values: readonly string[]): RegExp {
   return new RegExp(`^(${values.join('|')})$`);
 }
 
-/** The record has all of these fields. */
 export function hasFields(...names: readonly string[]): RuleExpression {
   return value.hasChildren(...names);
 }

@@ -37,7 +37,7 @@ export class Value extends Term {
     return new Condition(`${this.#path}.isBoolean()`);
   }
 
-  /** The path has children: each of these, or any if none are named. */
+  /** The path has all the named children, or any child if none is named. */
   hasChildren(...names: readonly string[]): Condition {
     const list = names.length === 0 ? '' : `[${names.map(print).join(', ')}]`;
     return new Condition(`${this.#path}.hasChildren(${list})`);
@@ -71,7 +71,7 @@ export function resolveMarks(text: string, depth: number, record: number): strin
 /** Keys of another path, which are texts or terms. A key that is left out is that of the rule's own path. */
 export type RuleKeys<Pattern extends string> = Readonly<Partial<Record<KeyNames<Pattern>, string | Term>>>;
 
-/** No keys: all of them are those of the rule's own path. */
+/** An empty set of keys. */
 type OwnKeys = Readonly<Record<string, never>>;
 
 /** Returns an address as an expression of the rules: `'Users/' + $uid + '/Phone'`. */
@@ -104,7 +104,7 @@ export function before<Pattern extends string, Schema extends z.ZodMiniType>(
   return new Value(`root.child(${printAddress(path.pattern, keys, field)})`);
 }
 
-/** The value at another path after the whole update. The order of the update's parts doesn't matter. */
+/** The value at another path after the whole update. */
 export function after<Pattern extends string, Schema extends z.ZodMiniType>(
   path: DatabasePath<Pattern, Schema>,
   keys: RuleKeys<Pattern> | OwnKeys = {},

@@ -46,7 +46,7 @@ export const productPhotoPath = databasePath('ProductPhotos/{product}', storedPi
 /** `ProductCodes/{code}`: key of the product with this SKU or bar code. Each code belongs to one product. */
 export const productCodePath = databasePath('ProductCodes/{code}', z.string());
 
-/** `ProductWords/{word~product}`: search rows, each `true`: one for each word of the name and for each code. */
+/** `ProductWords/{word~product}`: search rows, each `true`. For the words of a product see `productWords`. */
 export const productWordsPath = databasePath('ProductWords', z.record(z.string(), z.literal(true)));
 export const productWordPath = databasePath('ProductWords/{word~product}', z.literal(true));
 

@@ -1,6 +1,6 @@
 import process from 'node:process';
 
-/** The secrets of online payments. Functions require them only if online payments are on. */
+/** The secrets of online payments. */
 export const PAYMENT_SECRETS = ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET'] as const;
 
 /** Settings of the payment service. */
@@ -17,7 +17,7 @@ export interface PaymentSettings {
 const REGION = 'us-central1';
 /** Base URL of the service's API, unless another one is set. */
 const BASE = 'https://api.mercadopago.com';
-/** The value of `ONLINE_PAYMENTS` that turns online payments on. No other service has an adapter. */
+/** The value of `ONLINE_PAYMENTS` that turns online payments on. */
 const SERVICE = 'mercadopago';
 
 type Environment = Readonly<Record<string, string | undefined>>;

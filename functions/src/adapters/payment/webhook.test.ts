@@ -62,7 +62,7 @@ describe('the signed time', () => {
   });
 });
 
-it('parses only ids of checkouts, in upper case and safe as database keys', () => {
+it('parses only ids of checkouts that are safe as database keys, and returns them in upper case', () => {
   const parse = (more: object): string | null =>
     parseRef({ query: { ...query, ...more }, signature: '', requestId: '' });
   expect(parse({})).toBe('ORD01ABC');

@@ -21,7 +21,7 @@ const CAUSES: Readonly<Record<number, Cause>> = {
   131008: 'invalid',
   131009: 'invalid',
   131051: 'invalid',
-  // The template is missing, paused, disabled, or has other fields.
+  // A problem of the template or of its fields.
   132000: 'template',
   132001: 'template',
   132005: 'template',

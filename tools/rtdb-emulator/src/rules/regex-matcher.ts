@@ -15,7 +15,7 @@ interface DeterministicState {
   readonly alive: readonly number[];
   /** Whether the set contains the accepting state, whose id is 0. */
   readonly accepts: boolean;
-  /** Next states by the class of the next unit; `null` if this state is not cached. */
+  /** Next states by the class of the next unit; `null` if this state was never cached. */
   readonly next: (DeterministicState | undefined)[] | null;
 }
 
@@ -63,8 +63,10 @@ function buildReadTables(program: RegexProgram, starts: Uint32Array): readonly (
 }
 
 /**
- * Compiles a pattern of the rules' dialect to a matcher that reads each unit once: a lazily built deterministic
- * automaton ({@link DeterministicState}). Throws `RegexError`.
+ * Compiles a pattern of the rules' dialect to a matcher that reads each unit at most once: a lazily built deterministic
+ * automaton ({@link DeterministicState}).
+ *
+ * @throws {RegexError} if the pattern isn't valid
  */
 export function compileRegex(source: string, ignoreCase: boolean): (text: string) => boolean {
   const pattern = parseRegex(source, ignoreCase);

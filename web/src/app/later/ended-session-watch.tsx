@@ -10,7 +10,7 @@ import { logFailure } from '../../lib/log.ts';
 import { endPush } from '../../lib/push-device.ts';
 import { signInPath } from '../../shared/paths.ts';
 
-/** Signs out when the server has ended this session. The sign-in page then says why. */
+/** Signs out when the server has ended this session, and opens the sign-in page. */
 export function EndedSessionWatch({ uid }: { readonly uid: string }) {
   const location = useLocation();
   const navigate = useNavigate();

@@ -65,7 +65,7 @@ afterEach(() => {
 const TODAY = gymDayOf(Date.now());
 const PLAN = { Name: 'Mensual', Months: 1, Price: 59_900, Branches: { all: true }, Active: true };
 
-/** Returns a database with Ana's membership, active or frozen, and everything else that her file can show. */
+/** Returns a database with Ana's membership, active or frozen, and other data that her file shows. */
 function createDatabase(isFrozen: boolean): Readonly<Record<string, unknown>> {
   const person = personWithPlan(TODAY);
   if (isFrozen) person.freeze(`${TODAY} 13:00`, TODAY, addDays(TODAY, 9));
@@ -84,7 +84,7 @@ function createDatabase(isFrozen: boolean): Readonly<Record<string, unknown>> {
   };
 }
 
-/** Renders the page with the values of `createDatabase`. `fixed`: a state for one path instead, such as loading. */
+/** Renders the page with the values of `createDatabase`. `fixed`: a state that replaces the value of one path. */
 function renderFile(isFrozen = false, fixed: { readonly path: string; readonly state: object } | null = null) {
   const database = createDatabase(isFrozen);
   const states = new Map<string, unknown>();
@@ -143,7 +143,7 @@ const hasButton = (name: RegExp): boolean => screen.queryAllByRole('button', { n
 function findException(role: DeskRole, target: Target, action: PersonAction): boolean | null {
   // Reception freezes their own membership on the start page, by the rules for members.
   if (target === 'self' && action === 'freeze' && role === 'reception') return false;
-  // Both are on the page Mis datos.
+  // The person's own export and request for erasure are on the page Mis datos.
   if (target === 'self' && (action === 'export' || action === 'request-erasure')) return false;
   // The button opens a dialog that explains how a person with their own sign-in method signs in.
   return target === 'own-sign-in' && action === 'create-access-link' ? true : null;
@@ -152,23 +152,26 @@ function findException(role: DeskRole, target: Target, action: PersonAction): bo
 const EVERY_CASE = DESK.flatMap((role) => TARGETS.map((target) => ({ role, target })));
 
 describe('the table of authority', () => {
-  it.each(EVERY_CASE)('decides which buttons and fields the file offers ($role, $target)', async ({ role, target }) => {
-    setViewer(role, target);
-    await renderFile();
-    const expected = BUTTONS.map(([name, action]) => [
-      String(name),
-      findException(role, target, action) ?? authorityRefusal(action, role, target) === null,
-    ]);
-    expect(BUTTONS.map(([name]) => [String(name), hasButton(name)])).toEqual(expected);
-    const mayEdit = authorityRefusal('edit-profile', role, target) === null;
-    expect(screen.getByRole<HTMLInputElement>('checkbox').disabled).toBe(!mayEdit);
-    const mayNote = authorityRefusal('add-note', role, target) === null;
-    expect(screen.queryAllByRole('textbox', { name: 'Nota' })).toHaveLength(mayNote ? 1 : 0);
-    expect(server.requestedUids).toEqual(target === 'self' ? [] : ['ana']);
-  });
+  it.each(EVERY_CASE)(
+    'decides, with few exceptions, which buttons and fields the file offers ($role, $target)',
+    async ({ role, target }) => {
+      setViewer(role, target);
+      await renderFile();
+      const expected = BUTTONS.map(([name, action]) => [
+        String(name),
+        findException(role, target, action) ?? authorityRefusal(action, role, target) === null,
+      ]);
+      expect(BUTTONS.map(([name]) => [String(name), hasButton(name)])).toEqual(expected);
+      const mayEdit = authorityRefusal('edit-profile', role, target) === null;
+      expect(screen.getByRole<HTMLInputElement>('checkbox').disabled).toBe(!mayEdit);
+      const mayNote = authorityRefusal('add-note', role, target) === null;
+      expect(screen.queryAllByRole('textbox', { name: 'Nota' })).toHaveLength(mayNote ? 1 : 0);
+      expect(server.requestedUids).toEqual(target === 'self' ? [] : ['ana']);
+    },
+  );
 
   it.each(EVERY_CASE)(
-    'decides which changes of a frozen membership it offers ($role, $target)',
+    'decides whether the file offers to resume and to renew a frozen membership ($role, $target)',
     async ({ role, target }) => {
       setViewer(role, target);
       await renderFile(true);
@@ -230,7 +233,7 @@ it('shows disabled buttons until the authority is known, and then enables the sa
       .filter((button) => !initialButtons.includes(button))
       .map(({ textContent }) => textContent),
   ).toEqual([
-    // Until then the card of the tax data has a placeholder instead of its buttons.
+    // Until the authority is known, the card of the tax data has a placeholder instead of its buttons.
     'Cambiar',
     'Quitar',
   ]);
@@ -247,7 +250,7 @@ it('shows enabled buttons if the authority can’t be loaded, and loads it again
   await renderFile();
   const offered = findButtons();
   expect(offered.filter(({ disabled }) => disabled).map(({ textContent }) => textContent)).toEqual(['Agregar nota']);
-  // All but the export and the request for erasure, which reception has for nobody else.
+  // All but the export and the request for erasure, which reception may make only for themselves.
   expect(offered).toHaveLength(13);
   expect(screen.queryByText(/^Es del personal/)).toBeNull();
 
@@ -300,7 +303,7 @@ it('says that a member has no payments yet', async () => {
 it.each([
   { title: 'shows administrators a sale of any branch', role: 'admin', target: 'no-sign-in', isShown: true },
   { title: 'hides sales from reception without a branch', role: 'reception', target: 'no-sign-in', isShown: false },
-  { title: 'shows reception their own purchase at another branch', role: 'reception', target: 'self', isShown: true },
+  { title: 'shows reception without a branch their own purchase', role: 'reception', target: 'self', isShown: true },
 ] as const)('$title', async ({ role, target, isShown }) => {
   setViewer(role, target);
   const sale = { Kind: 'sale', Branch: 'valle', Shift: 't', Folio: 7, At: 1, By: 'rita', Uid: 'ana', Total: 100 };

@@ -6,9 +6,9 @@ import type { Location, ValueReader } from '../value-reader.ts';
 import { type Handle, type Loaded, parseLoaded } from '../value-store.ts';
 
 const LOADING = { status: 'loading' } as const;
-/** Values of this age (milliseconds) are fetched again, in a tab that stayed open or a page from the offline cache. */
+/** Values of this age or older are fetched again, milliseconds. */
 const FRESH_MS = 5 * 60_000;
-/** Values of the SDK for visitors, who don't load it: the database counts as connected, and the clock as right. */
+/** Values in place of the SDK's, which isn't loaded: the database counts as connected, and the clock as right. */
 const SDK_VALUES: Readonly<Record<string, unknown>> = { '.info/connected': true, '.info/serverTimeOffset': 0 };
 
 async function fetchValue(path: string): Promise<unknown> {
@@ -116,7 +116,7 @@ export class SiteValueReader implements ValueReader {
   }
 }
 
-/** Returns a reader of the live values. Until a live value has arrived, it returns the value that `shown` has. */
+/** Returns a reader of the live values. While a live value is loading, it returns the state that `shown` has. */
 export function preferLiveValues(live: ValueReader, shown: ValueReader): ValueReader {
   const handles = new Map<string, Handle<unknown>>();
   const createHandle = <T>(location: Location<T>): Handle<T> => {

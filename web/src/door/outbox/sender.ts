@@ -142,8 +142,8 @@ export class OutboxSender {
   }
 
   /**
-   * Whether the app is closed for a backup or a restore. The rules then refuse all its writes, so a refusal says nothing
-   * about the entry.
+   * Whether the app is closed for a backup or a restore. The rules then refuse all its writes, so a refusal says
+   * nothing about the entry.
    */
   async #isAppClosed(): Promise<boolean> {
     const read = this.#ports.transport.read(configPath.at({}, 'Restoring')).catch(() => null);

@@ -37,7 +37,7 @@ function review(...rows: readonly (readonly string[])[]): readonly ReviewedRow[]
 }
 
 /**
- * Reviews one line. `more`: titles of its columns besides those of {@link HEAD}. `cells`: its cells in these columns.
+ * Reviews one line. `more`: titles of columns besides those of {@link HEAD}. `cells`: the cells in those columns.
  */
 function reviewWith(more: readonly string[], plan: string, starts: string, ...cells: readonly string[]) {
   const row = ['Ana Núñez', '8112345678', '', '', 'Centro', plan, starts, ...cells];
@@ -239,14 +239,14 @@ it('finds no problem in the import’s template', () => {
   expect(rows.map(({ problems }) => problems)).toEqual([[]]);
 });
 
-describe('the guardian of a line', () => {
+describe('guardians', () => {
   const HEADS = [...HEAD, 'Tutor', 'Teléfono del tutor', 'Parentesco'];
   const reviewGuardian = (phone: string, birth: string, ...guardian: readonly string[]) => {
     const cells = ['Mateo Núñez', phone, '', birth, 'Centro', '', '', ...guardian];
     return reviewText(csvText([HEADS, cells]))[0];
   };
 
-  it('is accepted instead of a phone, for a child with a birth date', () => {
+  it('accepts a guardian instead of a phone, for a child with a birth date', () => {
     expect(reviewGuardian('', '2015-03-01', 'Laura  Núñez', '81 1234 5678', 'Mamá')).toMatchObject({
       problems: [],
       input: {
@@ -280,7 +280,7 @@ describe('the guardian of a line', () => {
       guardian: [],
       problem: 'guardian-missing',
     },
-  ])('is a problem of a line with $what', ({ phone, birth, guardian, problem }) => {
+  ])('reports a line with $what', ({ phone, birth, guardian, problem }) => {
     expect(reviewGuardian(phone, birth, ...guardian)).toMatchObject({ problems: [problem], input: null });
   });
 

@@ -36,8 +36,8 @@ const FIRST_DAY_OF_1904 = parseGymDay('1904-01-01');
 /** Options for parsing a day. */
 export interface SheetDayOptions {
   /**
-   * A day with a two-digit year is one of the 21st century, unless it would be after this day: `15/12/90` is then a
-   * birth date of 1990.
+   * A day with a two-digit year is one of the 21st century, unless it would be after this day: `15/12/90` is then in
+   * 1990.
    */
   readonly latest?: GymDay | undefined;
   /** Whether the numbers by which a workbook stores days count from 1904, as those of old Excel for Mac do. */
@@ -61,8 +61,9 @@ function findDay(year: string, month: number, day: string, latest: GymDay | unde
 }
 
 /**
- * Parses a day as spreadsheets in Mexico write it: `2026-12-15`, `15/12/2026`, `15/12/26`, `15-dic-2026`, `15 de
- * diciembre de 2026`, or a day number (`46371`). A time of day after the day is ignored.
+ * Parses a day as spreadsheets in Mexico write it, such as `2026-12-15`, `15/12/2026`, `15/12/26`, `15-dic-2026`,
+ * `15 de diciembre de 2026`, or a day number (`46371`). A time of day after the day is ignored. Returns `null` for
+ * other text.
  */
 export function parseSheetDay(text: string, { latest, is1904 = false }: SheetDayOptions = {}): GymDay | null {
   const cell = text.trim().replace(TIME_OF_DAY, '');

@@ -14,7 +14,7 @@ import { Message } from '../../ui/message.tsx';
 import styles from './orders.module.css';
 import { KIND_TEXT, ORDER_PAYMENT_TEXT } from './text.ts';
 
-/** A payment of the person who is signed in. */
+/** A payment of a person. */
 interface OwnPayment {
   readonly key: string;
   /** Epoch milliseconds. */
@@ -68,7 +68,7 @@ export function listOwnPayments(
   return [...periods, ...paidOrders].toSorted((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1));
 }
 
-/** The list of a person's payments. Each payment of an order links to the order. */
+/** The list of a person's payments, with links to the orders. */
 export function OwnPayments({ payments }: { readonly payments: readonly OwnPayment[] }) {
   return (
     <List

@@ -1,4 +1,4 @@
-/** Sentences of a member's own check-in. Those of the verdict are in the domain's `text/verdict.ts`. */
+/** Sentences of a member's own check-in. */
 export const CHECK_IN_TEXT = {
   branch: 'Sucursal',
   button: 'Registrar mi asistencia',
@@ -37,7 +37,7 @@ export const CHECK_IN_TEXT = {
   card: 'Mi credencial',
 } as const;
 
-/** Why a press of the check-in button may not have recorded a check-in, although the preview let the person in. */
+/** Why a press of the check-in button may not have recorded a check-in. */
 export type CheckInFailure =
   /** The phone could not store the check-in. */
   | 'not-kept'
@@ -47,7 +47,7 @@ export type CheckInFailure =
   | 'code'
   /** Too many codes were tried. */
   | 'too-many'
-  /** The typed code could not be checked, because the server can't be reached. */
+  /** The typed code could not be checked, for example because the server can't be reached. */
   | 'typed-offline'
   /** The server refused a check-in without a code. */
   | 'refused';

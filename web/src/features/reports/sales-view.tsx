@@ -107,8 +107,7 @@ function TillDays({ days, today }: { readonly days: SalesReport['Days']; readonl
 
 /**
  * Body of the sales report: the till's sums beside the money of orders without a sale, both by day, and the till's
- * sales by group. Without sales, the till's chart and tables are hidden. Without money of such orders, its sums and
- * chart are hidden. If there is neither, a message says so.
+ * sales by group; a message if there are neither sales nor such money.
  */
 export function SalesSums(props: BodyProps) {
   const { report, today } = props;

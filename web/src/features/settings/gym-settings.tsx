@@ -13,7 +13,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 const NUMBER_FIELDS = ['grace', 'stay', 'freezeDays', 'freezeNotice'] as const;
 type NumberField = (typeof NUMBER_FIELDS)[number];
 
-/** Settings of the gym: name, colour, phones, rules of memberships and reminders. Below the form, the daily jobs. */
+/** Form of the gym's settings, with the daily jobs below it. */
 export function GymSettingsForm({ config }: { readonly config: StoredConfig }) {
   const form = useSettingsForm('settings-gym', gymFormOf(config), gymProblems, gymChanges);
   const { values, problems, change } = form;

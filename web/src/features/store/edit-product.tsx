@@ -44,7 +44,7 @@ function say(reason: RefusalReason): string {
   return reason === 'conflict' ? PRODUCT_TEXT.conflict : staffRefusalText(reason);
 }
 
-/** Form that creates a product (`edited` is null), or changes one as it was when the form opened. */
+/** Form that creates a product (`edited` is null), or changes one. */
 export function EditProduct({
   edited,
   onDone,
@@ -60,8 +60,8 @@ export function EditProduct({
     initial: productFormOf(edited?.value ?? null),
     check: productProblems,
     input: (values: ProductForm) => productInput(values, openedRevision),
-    // Edits are stored too. If an edit was applied but its answer was lost, a retry must have the same request id:
-    // as a new request the server would refuse it as stale.
+    // Edits are stored too. If an edit was applied but its answer was lost, a retry must have the same request id,
+    // because the server would refuse a new request as stale.
     keep: ({ name, price }) => ({
       subject: edited?.key ?? 'nuevo',
       label: PRODUCT_TEXT.named(name.trim(), parsePesos(price) ?? 0),

@@ -41,7 +41,7 @@ export const ANSWER_TEXT = {
   enterAnd: (advice: string) => `Puedes pasar. ${advice}`,
 } as const;
 
-/** Sentences for a scan without a verdict. The reasons of verdicts are in `text/verdict.ts` of the domain. */
+/** Sentences for a scan without a verdict. */
 export const NO_VERDICT_TEXT = {
   unknown: {
     headline: ANSWER_TEXT.mayNot,
@@ -70,8 +70,8 @@ export const NO_VERDICT_TEXT = {
   },
 } as const;
 /**
- * Why a scan has no verdict. `unknown`: nobody has this number. `not-yet`: the roster is still loading, so the person
- * or the secret that checks their card may be missing. `wrong-code`: the code of the card is wrong or too old.
+ * Why a scan has no verdict. `unknown`: nobody has this card or number. `not-yet`: the roster is still loading, so the
+ * person or the secret that checks their card may be missing. `wrong-code`: the code of the card isn't valid.
  * `unreadable`: neither a card nor a number. `failed`: the scan or its check-in could not be processed.
  */
 export type WithoutVerdict = keyof typeof NO_VERDICT_TEXT;

@@ -11,7 +11,7 @@ export interface Point {
   readonly lng: number;
 }
 
-/** Returns a branch's position in degrees; `null` if it is missing or not on earth. */
+/** Returns a branch's position in degrees; `null` if it is missing or out of range. */
 export function pointOf({ Lat, Lng }: BranchLocation): Point | null {
   if (Lat === undefined || Lng === undefined) return null;
   return Math.abs(Lat) <= 90 && Math.abs(Lng) <= 180 ? { lat: Lat, lng: Lng } : null;

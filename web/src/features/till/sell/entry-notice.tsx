@@ -3,10 +3,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ADD_TEXT } from './text.ts';
 import type { SaleEntries } from './use-entries.ts';
 
-/**
- * Says which entries (typed or scanned texts, and chosen items) aren't in the sale: those that wait until it ends,
- * those that were not found, and refused ones.
- */
+/** Tells the seller about entries (typed or scanned texts, and chosen items) that aren't in the sale. */
 export function EntryNotice({
   entries: { waiting, missed, clearMissed },
   isFixed,

@@ -14,8 +14,8 @@ import { useSaleCart } from './use-sale-cart.ts';
 const INITIAL_WAY = { way: 'cash', turn: 0 } as const;
 
 /**
- * The till of a shift that was left open on an earlier day. It sells nothing new, but an unanswered sale can be retried,
- * to learn whether it was recorded.
+ * The till of a shift that was left open on an earlier day. It sells nothing new, but an unanswered sale can be
+ * retried, to learn whether it was recorded.
  */
 export function LeftOpenShift({
   shift,

@@ -32,14 +32,14 @@ interface CloseShiftProps {
   readonly shift: string;
   /** Name of the colleague whose shift an administrator closes, with a reason; null for one's own shift. */
   readonly person: string | null;
-  /** Called when the shift is closed and the person wants to see the closing. */
+  /** Called when the person leaves the result of the closing. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
 /**
- * Dialog that closes a shift. An unanswered request must be settled first, because it changes the expected cash. This
- * applies only to one's own shift: a colleague's unanswered requests are on the colleague's device.
+ * Dialog that closes a shift. An unanswered request must be settled first, because it may change the expected cash.
+ * This applies only to one's own shift: a colleague's unanswered requests are on the colleague's device.
  */
 export function CloseShiftDialog({
   onUnanswered,
@@ -66,7 +66,6 @@ export function CloseShiftDialog({
   );
 }
 
-/** Returns whether vouchers were typed. */
 function hasVouchers({ card = '' }: CountForm): boolean {
   return card.trim() !== '';
 }
@@ -79,7 +78,7 @@ interface CountedSumProps {
   readonly difference: number;
 }
 
-/** A counted sum beside the expected one, with the difference as the largest line. */
+/** A counted sum beside the expected one, with the difference. */
 function CountedSum({ labels, counted, expected, difference }: CountedSumProps) {
   return (
     <dl className={pay.sums}>
