@@ -1,6 +1,6 @@
 // npm run backup -- --project <id> --out <folder> [--close] [--emulator]
 // Writes the data, rules and accounts of a gym in parts into an empty folder, and last a manifest, which also contains
-// the names of the gym's secrets. `--close` closes the app meanwhile, so that all parts show the same moment.
+// the names of the gym's secrets. `--close` closes the app meanwhile, so that all data are from the same moment.
 // `--emulator` backs up a project of the running emulators; then `--project` is optional.
 import process from 'node:process';
 import { parseArgs } from 'node:util';

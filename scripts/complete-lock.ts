@@ -1,7 +1,5 @@
 // npm run lock: adds optional packages for other platforms to package-lock.json. Run it after `npm install`, which
-// leaves out those that the registry in use doesn't list; `npm ci` refuses a lock file that lacks one. The version is
-// the one that the dependent package pins, and the platform is part of the name. A later `npm install` adds the
-// checksums.
+// leaves out those that the registry in use doesn't list; `npm ci` refuses a lock file without them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { completeLockFile, type LockFile } from './lib/lock-file.ts';

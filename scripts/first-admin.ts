@@ -61,7 +61,7 @@ async function buildInitialRows(database: Database): Promise<Record<string, unkn
   return {
     ...(config.exists() ? {} : { [configPath.at({})]: INITIAL_CONFIG }),
     ...(days.exists() ? {} : { [calendarPath.list({})]: calendarRows(from, to) }),
-    // A project with settings has data. Only `npm run migrate` may say which schema they have.
+    // A project with settings has data, whose schema number only `npm run migrate` may set.
     ...(config.exists() ? {} : { [schemaPath.at({}, 'Version')]: SCHEMA }),
     // The time of the last nightly run, from which the panel computes whether the next one is overdue.
     ...(config.exists() ? {} : { [nightPath.at({})]: { At: Date.now(), EndedAt: Date.now() } }),

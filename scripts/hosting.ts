@@ -1,5 +1,4 @@
-// npm run hosting: writes the rewrites and headers of Hosting into firebase.json. They are computed from the tables of
-// callables, screens and public pages and from the settings of the web app's build.
+// npm run hosting: writes the rewrites and headers of Hosting into firebase.json.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 // npm test: runs all suites of tests, or only the named ones (npm test -- unit rules). Options: --official requires the
 // official database emulator; --yesterday loads the seed (test data) of yesterday, as if the emulators had been started
-// before midnight. The last line that it prints is 'N passed, N failed'.
+// before midnight. The report of a complete run ends with the line 'N passed, N failed'.
 import process from 'node:process';
 import { waitForStopRequest } from './lib/stop-signal.ts';
 import { type Suite, startSuite } from './lib/suite.ts';
@@ -19,7 +19,7 @@ function selectSuites(names: readonly string[]): readonly TestSuite[] {
 }
 
 /**
- * Finds or installs a browser. If that fails, it only prints the error: the suites that need a browser fail later, and
+ * Finds or installs a browser. If that fails, it only prints the error: the tests that need a browser fail later, and
  * the others still run.
  */
 async function prepareBrowser(): Promise<void> {

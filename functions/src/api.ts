@@ -31,7 +31,7 @@ function createCallableApi(
     const { answerCall } = await import('./lib/answer-call.ts');
     return answerCall(name, load, request);
   });
-  // The process that serves this function loads the handlers at its start, so that the first call doesn't wait for it.
+  // The process that serves this function loads the handlers at its start, so that the first call doesn't wait for them.
   if (process.env.FUNCTION_TARGET === target) load().catch(() => undefined);
   const minInstances = Number(process.env.GYM_MIN_INSTANCES ?? 0);
   return onRequest(
@@ -51,7 +51,7 @@ function createCallableApi(
   );
 }
 
-/** Answers every callable, except those that query the payment service. */
+/** Answers every callable, except those that use the payment service. */
 export const api = createCallableApi(
   'api',
   (name) => !isPaymentCall(name),
@@ -59,7 +59,7 @@ export const api = createCallableApi(
   [SEAL_SECRET],
 );
 
-/** Answers the callables that query the payment service. `api` doesn't get the payment secrets. */
+/** Answers the callables that use the payment service. `api` doesn't get the payment secrets. */
 export const paymentsApi = createCallableApi(
   'paymentsApi',
   isPaymentCall,

@@ -36,7 +36,7 @@ function findUnequalAccounts(
 
 /**
  * Compares the records and accounts of the first project with those of the second one, page by page, except
- * {@link BOOKKEEPING} and versions. It reads only the projects, no backup.
+ * {@link BOOKKEEPING} and the versions of roster rows.
  */
 export async function compareProjects(first: GymProject, second: GymProject): Promise<Comparison> {
   const [firstDatabase, secondDatabase] = [new GymDatabase(first), new GymDatabase(second)];
@@ -53,11 +53,11 @@ export async function compareProjects(first: GymProject, second: GymProject): Pr
       const found = await secondDatabase.readRange(path, keys[0] ?? '', keys.at(-1) ?? '');
       firstSums.add(path, children);
       secondSums.add(path, found);
-      const [left, right] = [withoutVersions(path, children), withoutVersions(path, found)];
-      if (!isDeepStrictEqual(left, right))
+      const [firstRecords, secondRecords] = [withoutVersions(path, children), withoutVersions(path, found)];
+      if (!isDeepStrictEqual(firstRecords, secondRecords))
         unequal.push(
           ...keys
-            .filter((key) => isCompared(path, key) && !isDeepStrictEqual(left[key], right[key]))
+            .filter((key) => isCompared(path, key) && !isDeepStrictEqual(firstRecords[key], secondRecords[key]))
             .map((key) => `${path}/${key}`),
         );
     }

@@ -22,7 +22,6 @@ import { RestoreLease } from './restore-lease.ts';
 import { BackupSums } from './sums.ts';
 import { BOOKKEEPING, childrenToWrite, isWrittenAsItIs, replacementOf, withoutVersions } from './written.ts';
 
-/** Options of a restore. */
 export interface RestoreOptions {
   /** Whether to replace the data of a project that is not empty. */
   readonly replaces: boolean;
@@ -76,7 +75,6 @@ function formatPath(path: string, key: string): string {
   return PERSONAL_KEYS.has(path.split('/')[0] ?? '') ? `/${path}` : `/${path}/${key}`;
 }
 
-/** One restore of a backup into a project. */
 class Restore {
   readonly #backup: Backup;
   readonly #gym: GymProject;
@@ -130,7 +128,10 @@ class Restore {
     return this.#problems;
   }
 
-  /** Closes the app. If another run has closed it, removes the progress again, because this restore has not begun. */
+  /**
+   * Closes the app. If another run has closed it, removes the stored progress again, because this restore has not
+   * begun.
+   */
   async #close(isContinued: boolean): Promise<void> {
     try {
       await closeApp(this.#gym, releaseRules(), isContinued);
@@ -212,7 +213,7 @@ class Restore {
     }
   }
 
-  /** Removes the records that the backup doesn't have, except those that a restore keeps ({@link replacementOf}). */
+  /** Removes, replaces or keeps the records that the backup doesn't have, as {@link replacementOf} says. */
   async #removeRest(): Promise<void> {
     const rows = new Map<string, number>();
     for (const part of this.#backup.data) rows.set(part.path, (rows.get(part.path) ?? 0) + part.rows);
@@ -237,7 +238,6 @@ class Restore {
     if (removed > 0) this.#options.print(`Removed ${removed} records that the backup doesn't have.`);
   }
 
-  /** Returns the keys of a list in the backup. */
   async #keysOf(list: string): Promise<readonly string[]> {
     const keys: string[] = [];
     for (const part of this.#backup.data)
@@ -268,14 +268,15 @@ class Restore {
     const [backup, stored] = [new BackupSums(), new BackupSums()];
     const unequal: string[] = [];
     for (const part of this.#backup.data) {
-      const expected = childrenToWrite(part.path, parseChildren(await this.#backup.read(part)), this.#erased, 0);
-      const found = await this.#readRange(part.path, Object.keys(expected));
+      const written = childrenToWrite(part.path, parseChildren(await this.#backup.read(part)), this.#erased, 0);
+      const expected = this.#selectReplaced(part.path, written);
+      const found = this.#selectReplaced(part.path, await this.#readRange(part.path, Object.keys(written)));
       backup.add(part.path, expected);
       stored.add(part.path, found);
       if (part.path === 'Jobs') continue;
-      const [left, right] = [withoutVersions(part.path, expected), withoutVersions(part.path, found)];
-      if (isDeepStrictEqual(left, right)) continue;
-      const keys = Object.keys(left).filter((key) => !isDeepStrictEqual(left[key], right[key]));
+      const [inBackup, restored] = [withoutVersions(part.path, expected), withoutVersions(part.path, found)];
+      if (isDeepStrictEqual(inBackup, restored)) continue;
+      const keys = Object.keys(inBackup).filter((key) => !isDeepStrictEqual(inBackup[key], restored[key]));
       unequal.push(...keys.map((key) => formatPath(part.path, key)));
     }
     for (const [name, expected, found] of backup.compare(stored))
@@ -286,19 +287,23 @@ class Restore {
     if (unequal.length > 0) this.#report(`${unequal.length} differ: ${unequal.slice(0, MAX_PRINTED).join(', ')}`);
   }
 
-  /**
-   * Reads the children of a list from the first to the last of these keys. Leaves out the children that a restore keeps
-   * although the backup lacks them.
-   */
+  /** Reads the children of a list from the first to the last of these keys. */
   async #readRange(path: string, keys: readonly string[]): Promise<Children> {
     const sorted = keys.toSorted(compareDatabaseKeys);
     const [first, last] = [sorted[0], sorted.at(-1)];
-    if (first === undefined || last === undefined) return {};
-    const found = Object.entries(await this.#database.readRange(path, first, last));
-    return Object.fromEntries(found.filter(([key]) => replacementOf(path, key, this.#erased) !== undefined));
+    return first === undefined || last === undefined ? {} : this.#database.readRange(path, first, last);
   }
 
-  /** Returns a text for each account of the backup that is missing in the project or differs. Prints the numbers. */
+  /** Returns the children that a restore replaces ({@link replacementOf}). */
+  #selectReplaced(path: string, children: Children): Children {
+    const replaced = Object.entries(children).filter(([key]) => replacementOf(path, key, this.#erased) !== undefined);
+    return Object.fromEntries(replaced);
+  }
+
+  /**
+   * Returns a text for each account of the backup that is missing in the project or differs. Prints the numbers, and
+   * reports how many accounts were made since the backup.
+   */
   async #compareAccounts(): Promise<readonly string[]> {
     const stored = await loadAccounts(this.#gym);
     const unequal: string[] = [];
@@ -345,7 +350,6 @@ class Restore {
     );
   }
 
-  /** Reports payments at the payment service whose orders the backup lacks. */
   async #checkPayments(): Promise<void> {
     const code = await this.#loadServerCode();
     const unknown = await code.listUnknownPayments(Date.parse(this.#backup.manifest.from), Date.now());
@@ -365,6 +369,7 @@ class Restore {
  *
  * @returns the problems that a person must look at; empty if there is none
  * @throws {RestoreRefused} if it may not start; nothing was written then
+ * @throws {ClosedElsewhere} if another backup or restore has closed the app
  */
 export function restoreBackup(backup: Backup, gym: GymProject, options: RestoreOptions): Promise<readonly string[]> {
   return new Restore(backup, gym, options).run();

@@ -25,7 +25,7 @@ export function findChromium(): string | undefined {
   return [...SYSTEM_PATHS, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-/** Arguments for a headless browser that also runs as root and sends no requests of its own to Google. */
+/** Arguments for a headless browser that also runs as root, without its background requests. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -90,7 +90,8 @@ export class GymDatabase {
   }
 
   /**
-   * Sends a request. Retries it if the network or the service fails, after each of the `waits` (milliseconds).
+   * Sends a request. Retries it after each of the `waits` (milliseconds) if there is no answer, or one with the status
+   * 429 or at least 500.
    *
    * @throws if the last try fails or the database refuses the request
    */

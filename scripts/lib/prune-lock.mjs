@@ -1,5 +1,5 @@
-// Reduces the lock file of the repository to the packages that one folder installs. The build of the functions runs
-// this on any Node version, so it may import only modules that are part of Node.
+// Reduces the lock file of the repository to the packages that one folder installs. It is plain JavaScript, so that
+// functions/build.mjs can import it on any Node version.
 
 /**
  * @typedef {{
@@ -14,7 +14,7 @@
 
 /**
  * Returns the package that Node finds for `name` from the package at `from`: the nearest one. Throws if that is a
- * workspace.
+ * workspace. Returns `undefined` if there is no such package.
  * @param {Record<string, LockedPackage>} packages
  * @param {string} from path of a package or workspace, as in the lock file
  * @param {string} name
@@ -31,7 +31,8 @@ function resolve(packages, from, name) {
 }
 
 /**
- * Returns the names of the packages that a package requires, and of those that it uses only if they are installed.
+ * Returns the names of the packages that a package requires, and of its optional dependencies. Leaves out optional peer
+ * dependencies.
  * @param {LockedPackage} locked
  */
 function dependenciesOf({
@@ -50,7 +51,7 @@ function dependenciesOf({
 
 /**
  * Returns the lock file of a folder with this manifest. Versions and checksums are those of the repository's lock file.
- * Throws if that lacks a required package, or if two packages would get the same path.
+ * Throws if that lacks a required package, if a package is a workspace, or if two packages would get the same path.
  * @param {{ packages: Record<string, LockedPackage> }} lock the lock file of the repository
  * @param {string} workspace path of the workspace from which Node resolves the manifest's dependencies
  * @param {Manifest} manifest the folder's package.json

@@ -116,9 +116,9 @@ function putNotifications(tree: SeedTree, today: GymDay, now: number): void {
 }
 
 /**
- * Generates the demo gym as of `now` (epoch milliseconds). Random choices depend only on the size and the day.
- * @param shiftsOpenedAt when the open shifts were opened, epoch milliseconds. It may be later than `now`, because the
- *   app sells nothing more in a shift that has been open for most of a day
+ * Generates the demo gym as of `now` (epoch milliseconds). The same arguments always give the same gym.
+ *
+ * @param shiftsOpenedAt when the open shifts were opened, epoch milliseconds; may be later than `now`
  */
 export function buildSeed(size: SeedSize, now: number, shiftsOpenedAt = now): Seed {
   const today = gymDayOf(now);
@@ -128,7 +128,7 @@ export function buildSeed(size: SeedSize, now: number, shiftsOpenedAt = now): Se
     inventMember(random, index + 1, today, size.days),
   );
   const [guardian] = inventedMembers;
-  // The last two members become children, whose guardian is the first one.
+  // The last two invented members become children, whose guardian is the first invented member.
   const children = guardian && size.members >= 10 ? makeChildren(inventedMembers.splice(-2), guardian, today) : [];
   const members = [...demoMembers(today), ...inventedMembers, ...children];
   const tree = new SeedTree();

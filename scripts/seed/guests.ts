@@ -32,8 +32,8 @@ function inventGuest(random: Random, branch: BranchKey, day: GymDay): GuestVisit
 }
 
 /**
- * Adds a guest with all records that the server derives: facts, the marker that the visit was counted, and the day's
- * statistics. `paidBy`: the payment method; `null` if the pass was not charged yet.
+ * Adds a guest with the records that the server derives from the visit. `paidBy`: the payment method; `null` if the
+ * pass was not charged yet.
  */
 function putGuest(tree: SeedTree, guest: GuestVisit, paidBy: (typeof PAID_BY)[number] | null): void {
   const keys = guestKeys(guest);

@@ -4,7 +4,7 @@ import type { StoredOrderSettings } from '@gym/domain/database/store/order-setti
 import type { StoredBranch } from '@gym/domain/database/system/branches';
 import type { StoredConfig } from '@gym/domain/database/system/config';
 
-/** The settings of the gym. Phone number and link are fictitious examples. */
+/** The settings of the gym. The phone number is fictitious. */
 export const CONFIG: StoredConfig = {
   Name: 'Mi Gimnasio',
   Slug: 'mi-gimnasio',
@@ -94,7 +94,7 @@ export const BRANCHES = {
 export type BranchKey = keyof typeof BRANCHES;
 export const BRANCH_KEYS: readonly BranchKey[] = ['centro', 'cumbres', 'valle'];
 
-/** The plans by key. Prices in centavos. */
+/** The plans by key. Prices are in centavos. */
 export const PLANS = {
   semana: {
     Name: 'Semana',

@@ -8,7 +8,7 @@ type SeedTaxData = Pick<StoredTaxData, 'Name' | 'Regime' | 'Use' | 'PostalCode'>
   readonly rfc: string;
 };
 
-/** Tax data of demo members who want an invoice (factura), by uid: an employee, and one who buys for a company. */
+/** Tax data of demo members who want an invoice (factura), by uid: an employee, and a member who buys for a company. */
 const TAX_DATA: Readonly<Record<string, SeedTaxData>> = {
   'demo-socia': {
     rfc: 'MALS910518XX',

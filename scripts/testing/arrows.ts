@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ROOT } from '../lib/project.ts';
 import { type RunResult, runNode } from '../lib/run.ts';
 
-/** A warning of dependency-cruiser to ignore. It parses with swc here, because TypeScript 7 has no compiler API. */
+/** A warning that is removed: dependency-cruiser parses with swc, because TypeScript 7 has no compiler API. */
 const IGNORED_WARNING = /‼ missing-tsc-transpiler:[\s\S]*?published and stable\.\n?/g;
 
 /**

@@ -14,7 +14,7 @@ it('the configuration of the browser tests can be read without a browser', async
   expect(config.use.launchOptions).not.toHaveProperty('executablePath');
 });
 
-it('the browser tests fail without a browser', async () => {
+it('the global setup of the browser tests throws without a browser', async () => {
   vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium');
   const { default: requireChromium } = await import(`${ROOT}/tests/e2e/global-setup.ts`);
   expect(requireChromium).toThrow('No Chromium found');

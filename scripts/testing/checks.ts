@@ -15,7 +15,7 @@ export async function lint(): Promise<number> {
   return biome.code || imports.code || unused.code;
 }
 
-/** Checks the types of every workspace. Returns an exit code. */
+/** Checks the types of all code. Returns an exit code. */
 export async function checkTypes(): Promise<number> {
   const { code } = await runNode(join(ROOT, 'node_modules/typescript/bin/tsc'), ['-b', '--pretty', 'false']);
   return code;

@@ -26,7 +26,7 @@ export async function ensureChromium(): Promise<string> {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('No Chromium found: installing the system package ...');
     await run('apt-get', ['update', '-qq'], { quiet: true });
-    // Debian before 12 has no package of the headless shell.
+    // Not every distribution has the package of the headless shell.
     if (!(await installPackage('chromium-headless-shell'))) await installPackage('chromium');
   } else {
     console.log("No Chromium found: installing Playwright's ...");

@@ -15,9 +15,8 @@ const REPORTS = join(CACHE, 'reports');
 /** A suite of tests that `npm test` runs. */
 export interface TestSuite {
   readonly name: string;
-  /** Whether it needs the running emulators, which `npm test` starts for such suites. */
+  /** Whether the emulators of the local suite must be running. */
   readonly needsEmulators: boolean;
-  /** Whether it needs a browser, which is installed before the first suite. */
   readonly needsBrowser: boolean;
   readonly run: () => Promise<SuiteResult>;
 }
@@ -55,7 +54,6 @@ function createCheck(name: string, runCheck: () => Promise<number>): TestSuite {
   return { name, needsEmulators: false, needsBrowser: false, run: runTests };
 }
 
-/** Creates a suite of vitest tests. */
 function createVitestSuite(
   name: string,
   needs: { readonly emulators?: boolean; readonly browser?: boolean } = {},
@@ -73,7 +71,6 @@ function createVitestSuite(
   return { name, needsEmulators: needs.emulators ?? false, needsBrowser: needs.browser ?? false, run: runTests };
 }
 
-/** Runs Playwright with a configuration file. */
 async function runPlaywright(name: string, config: string): Promise<SuiteResult> {
   const file = prepareReportFile(name);
   const started = performance.now();
@@ -83,7 +80,6 @@ async function runPlaywright(name: string, config: string): Promise<SuiteResult>
   return judge(name, readPlaywrightReport(file), code, (performance.now() - started) / 1000);
 }
 
-/** Restores the seed and runs the browser tests. */
 async function runE2e(): Promise<SuiteResult> {
   await restoreSeed();
   return runPlaywright('e2e', 'playwright.config.ts');

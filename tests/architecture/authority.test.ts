@@ -15,7 +15,7 @@ function innerSchemaOf(schema: core.$ZodType): core.$ZodType | null {
 /**
  * Whether a field names a person: its schema is `uid` of `fields.ts`, also inside an optional, nullable, array or
  * record, or its name contains `uid`, `person` (but not `perPerson`) or `member` (but not `MemberNumber`). Guardians
- * don't count, because a call does nothing to a guardian, and only staff may name one (`updateUser` refuses others).
+ * don't count, because only staff may name one (`updateUser` refuses others).
  */
 function namesPerson(name: string, schema: core.$ZodType): boolean {
   const inner = innerSchemaOf(schema);

@@ -168,7 +168,8 @@ const PATHS: readonly DocumentText[] = CODE_TEXTS.flatMap(({ document, text }) =
 ).filter(({ text }) => isPath(text));
 
 /**
- * Whether a path exists in the project. It may be relative to the root or to any other folder, and have placeholders.
+ * Whether a path exists in the project or is generated. It may be relative to the root or to any other folder, and have
+ * placeholders.
  */
 function pathExists(path: string): boolean {
   if (GENERATED.test(path)) return true;

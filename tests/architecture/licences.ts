@@ -25,7 +25,7 @@ const manifestSchema = z.object({
   version: z.string(),
   private: z.boolean().default(false),
   license: z.union([z.string(), typedLicence]).optional(),
-  // The field that packages used before npm 3. Any of the licences may be chosen.
+  // A deprecated field, which old packages have. Any of the licences may be chosen.
   licenses: z.array(typedLicence).optional(),
   dependencies,
   optionalDependencies: dependencies,

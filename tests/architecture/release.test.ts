@@ -38,7 +38,7 @@ it('the archive contains the built web app, the functions, the rules and the hos
   expect(paths.filter((path) => /\.map$|\.env|(^|\/)\.|\.tsx?$/.test(path))).toEqual([]);
 });
 
-/** Matches absolute paths of sources or packages. */
+/** Matches absolute paths of sources or packages, and file URLs. */
 const ABSOLUTE_PATHS =
   /(?<![\w.)}\]/-])\/[\w./-]+\/(?:(?:domain|functions|web)\/src|node_modules)\/|file:\/\/\/\w[\w./-]*/g;
 /** Matches Google API keys, tokens of Meta and Mercado Pago, and private keys. */

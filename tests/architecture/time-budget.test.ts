@@ -4,7 +4,7 @@ import { SUITES } from '../../scripts/testing/suites.ts';
 
 /** Maximum duration of a complete run of the tests on two idle cores. */
 const RUN_SECONDS = 30 * 60;
-/** Time of a run for building the app and starting the local suite. */
+/** Time of a run for building the app and starting the emulators. */
 const BUILD_AND_START_SECONDS = 120;
 
 it('the time budget has an entry for each suite and no other entry', () => {

@@ -8,9 +8,7 @@ export type Damage = Readonly<Record<string, unknown>>;
 export interface Corruption {
   /** A sentence that describes the corruption in the printed table. */
   readonly name: string;
-  /**
-   * Returns one update that damages one thing. Corruptions choose different records, so that several can be applied.
-   */
+  /** Returns one update that damages the stored data. */
   readonly damage: (tree: Tree, today: GymDay) => Damage;
   /**
    * Collections that may change, too: their records are derived from the damaged one or written with its correction.
@@ -51,8 +49,8 @@ const findRow = (tree: Tree, list: string, uid: string): string =>
   `${list}/${tree.pick(list, 0, (key) => key.endsWith(`~${uid}`))}`;
 
 /**
- * The corruptions. For the kinds of records in docs/database.md, a record is missing, duplicated, in the wrong list,
- * inconsistent with derived records, or unreadable.
+ * The corruptions: a record is missing, duplicated, in the wrong list, inconsistent with derived records, or
+ * unreadable.
  */
 export const CORRUPTIONS: readonly Corruption[] = [
   { name: 'a sale is gone', damage: (tree) => ({ [`Sales/${pickSale(tree, 0)}`]: null }) },
@@ -284,7 +282,7 @@ export const CORRUPTIONS: readonly Corruption[] = [
     damage: (tree) => ({ [`RosterSecrets/gym/${pickMember(tree, 17)}`]: null }),
   },
   {
-    name: 'a roster has somebody who left',
+    name: 'a roster has somebody without a profile',
     mayAlsoChange: ['Summaries'],
     damage: (tree) => ({ [`Roster/${BRANCH}/nobody`]: tree.get(`Roster/gym/${pickMember(tree, 18)}`) }),
   },

@@ -177,7 +177,10 @@ export function routesOf(state: State, originOf: (service: string) => string): r
       // The doctor's glob has stars only at its two ends, so it matches the names that contain the text between them.
       const namePart = query.get('matchGlob')?.replaceAll('*', '') ?? '';
       const files = bucket === BACKUPS_BUCKET ? [...state.backups].filter(([name]) => name.includes(namePart)) : [];
-      return files.length === 0 ? {} : { items: files.map(([name, timeCreated]) => ({ name, timeCreated })) };
+      // A page has one file.
+      const index = Number(query.get('pageToken') ?? 0);
+      const items = files.slice(index, index + 1).map(([name, timeCreated]) => ({ name, timeCreated }));
+      return { items, ...(index + 1 < files.length ? { nextPageToken: String(index + 1) } : {}) };
     }),
     route('functions-v1', 'GET', `/v1/${location}/functions`, () => ({ functions: [] })),
     route('functions', 'GET', `/v2/${location}/functions`, () => ({

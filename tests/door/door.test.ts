@@ -55,7 +55,7 @@ it(`the door loses, duplicates or misdates no record after random operations (${
       seed: SEED,
       // A run that hangs must fail within the property, so that its operations are printed.
       timeout: RUN_TIMEOUT_MS,
-      // With DOOR_SHRINK, a failed run is reduced to its fewest operations. DOOR_PATH repeats a reduced run.
+      // With DOOR_SHRINK, a failed run is reduced to fewer operations. DOOR_PATH repeats a reduced run.
       endOnFailure: process.env.DOOR_SHRINK === undefined,
       ...(process.env.DOOR_PATH === undefined ? {} : { path: process.env.DOOR_PATH }),
     },

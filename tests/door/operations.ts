@@ -26,7 +26,10 @@ export type Operation =
   | { readonly do: 'together' }
   /** A person checks in, and the page is closed at once. */
   | { readonly do: 'scan-and-crash'; readonly on: TerminalName; readonly person: number }
-  /** A person checks in, and all pages of the device are closed after the server's write and before its answer. */
+  /**
+   * A person checks in, and all pages of the device are closed. If the device sends the check-in, they are closed after
+   * the server's write and before its answer.
+   */
   | { readonly do: 'scan-unheard'; readonly on: TerminalName; readonly person: number }
   /** All pages of the device are closed. One is opened again without network and with a wrong clock. */
   | { readonly do: 'cold-start'; readonly on: DeviceName; readonly skew: number }
@@ -46,7 +49,7 @@ export type Operation =
     }
   | { readonly do: 'set-clock'; readonly on: DeviceName; readonly skew: number }
   | { readonly do: 'wait'; readonly ms: number }
-  /** The time moves to a second before the gym's next midnight, or a second after it. */
+  /** The time moves to a second before or after the gym's next midnight that is more than a second away. */
   | { readonly do: 'midnight'; readonly side: 'before' | 'after' }
   | { readonly do: 'restart-server' }
   /** A person's membership becomes valid for a month and more, or ends now. */
@@ -69,7 +72,7 @@ const scan = fc.record({
   by: fc.constantFrom('pin' as const, 'phone' as const, 'card' as const),
 });
 
-/** Generates a random step. `weight`: relative frequency. */
+/** Generates a random step. */
 export const anyOperation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 10, arbitrary: scan },
   { weight: 3, arbitrary: fc.constant({ do: 'own-phone' as const }) },

@@ -4,8 +4,8 @@ import type { OutboxEntry } from '../../web/src/door/outbox/entry.ts';
 import type { DeviceName } from './operations.ts';
 
 /**
- * How a check-in or guest was undone. `withdrawn`: removed from the outbox, because the server had not received it or
- * had refused it. `queued`: an undo was added to the outbox. `null`: not undone.
+ * How a check-in or guest was undone. `withdrawn`: only removed from the outbox, because it was never sent or was
+ * refused. `queued`: an undo was added to the outbox. `null`: not undone.
  */
 type Undone = 'withdrawn' | 'queued' | null;
 

@@ -54,7 +54,7 @@ test('finds people, orders, sales and products in one search box, which Ctrl+K o
   await expect(box).toBeFocused();
   await expect(page.getByText(/Escribe al menos dos letras/)).toBeVisible();
 
-  // A full name finds the person and her order.
+  // A name finds the person and her order.
   await box.fill('sofia martinez');
   const people = page.getByRole('region', { name: 'Socios' });
   const orders = page.getByRole('region', { name: 'Pedidos' });

@@ -53,7 +53,6 @@ function fireOnline(page: Page): Promise<void> {
   return page.evaluate(() => void dispatchEvent(new Event('online')));
 }
 
-/** Returns whether a service worker is active. */
 function hasActiveWorker(page: Page): Promise<boolean> {
   return page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated');
 }

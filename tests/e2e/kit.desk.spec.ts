@@ -88,7 +88,7 @@ test('renders every component of the kit in light and dark', async ({ page, expe
   await expectAccessible(page);
 });
 
-test('has at least AA contrast on every accent, in light and dark', async ({ page }) => {
+test('has at least AA contrast on the default and extreme accents, in light and dark', async ({ page }) => {
   test.setTimeout(FIRST_COMPILE_MS);
   await openKit(page);
   const contrasts = Object.entries(await measureContrasts(page));

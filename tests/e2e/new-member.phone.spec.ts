@@ -42,7 +42,6 @@ test('a visitor who chose a plan signs up, finds it in the cart, and sees the ne
   await page.getByLabel('Sucursal').selectOption({ label: 'Cumbres' });
   await page.getByRole('button', { name: 'Guardar' }).click();
 
-  // The plan that the visitor chose before signing up is in the cart.
   await expect(page).toHaveURL(/^[^?]*\/cart\/membresia/);
   await expect(page.getByText('Trimestral').first()).toBeVisible();
   await page.goto('/inicio');
@@ -61,7 +60,6 @@ test('a visitor who chose a plan signs up, finds it in the cart, and sees the ne
   await expect(page.getByRole('region', { name: 'Recepción de Cumbres' })).toBeVisible();
   await expectAccessible(page);
 
-  // The account has the same data as one that reception creates.
   const user = (await readAsOwner(userPath.at({ uid }))) as Record<string, string>;
   expect(user).toMatchObject({ Nombre: 'Nuria Ñáñez', HomeBranch: 'cumbres', Pin: expect.stringMatching(/^\d{6}$/) });
   expect(await readAsOwner(pinPath.at({ pin: user.Pin ?? '' }))).toBe(uid);

@@ -82,12 +82,12 @@ test('a member pays an order online after failed attempts, and an administrator 
 
   const adminPage = await openBrowser();
   await signIn(adminPage, PEOPLE.admin.email);
-  const order = new URL(page.url()).pathname;
+  const orderAddress = new URL(page.url()).pathname;
   const [from, to] = [addDays(gymDayOf(Date.now()), -1), gymDayOf(Date.now())];
   const { rows } = await mustCall(await openSession(PEOPLE.admin.email), 'listInvoices', { from, to });
-  const orderRows = rows.filter(({ Key }) => order.endsWith(Key));
+  const orderRows = rows.filter(({ Key }) => orderAddress.endsWith(Key));
   expect(orderRows).toMatchObject([{ Name: 'Pagadora de Prueba', Folio: null, Total: 2_550, Standing: 'to-issue' }]);
-  await adminPage.goto(order);
+  await adminPage.goto(orderAddress);
   await expect(adminPage.getByText('En línea · Requiere factura')).toBeVisible();
   await adminPage.getByRole('button', { name: 'Cancelar pedido' }).click();
   const cancelDialog = adminPage.getByRole('dialog');
@@ -105,7 +105,7 @@ test('a member pays an order online after failed attempts, and an administrator 
     .getByRole('row')
     .filter({ hasText: 'Pagadora de Prueba' });
   await expect(invoiceRow).toHaveCount(1);
-  await expect(invoiceRow).toContainText(`Pedido ${orderCode(order.slice('/pedido/'.length))}`);
+  await expect(invoiceRow).toContainText(`Pedido ${orderCode(orderAddress.slice('/pedido/'.length))}`);
   await expect(invoiceRow).toContainText('Pedido cancelado: no se factura');
 });
 

@@ -13,7 +13,7 @@ const TERMINAL = `Terminals/${BRANCH}/prueba-panel`;
 const ORDER = `BranchOrders/${BRANCH}/paid/prueba-panel`;
 const SHIFT = `BranchShifts/${BRANCH}/prueba-panel`;
 
-/** Increments today's counters, as the server does after a check-in. */
+/** Increments today's counters of check-ins. */
 async function countVisit(): Promise<void> {
   const hour = `h${String(hourOf(Date.now())).padStart(2, '0')}`;
   const increment = { '.sv': { increment: 1 } };

@@ -3,7 +3,7 @@ import { PEOPLE } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
 const HOME = '/home/search/mi-gimnasio';
-// The browser logs the aborted request to the console.
+// The browser and the app log the aborted request to the console.
 test.use({ allowedProblems: [/net::ERR_FAILED|call savePlan/] });
 
 const PICTURE = fileURLToPath(new URL('../../web/public/icons/preview.png', import.meta.url));

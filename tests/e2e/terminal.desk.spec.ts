@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts';
 import { readAsOwner, writeAsOwner } from '../support/database.ts';
 import {
   countRefusedRecords,
-  countRosterPeople,
+  countRosterRows,
   createCardCode,
   DEMO_NUMBERS,
   deleteDeniedCheckIns,
@@ -215,5 +215,5 @@ test('leaves the terminal only with the password of staff, and then deletes its 
   await enterAsStaff(page, PEOPLE.reception.email, DEMO_PASSWORD);
   await dialog.getByRole('button', { name: 'Salir de la terminal' }).click();
   await expect(page.getByText('Inicia sesión para continuar')).toBeVisible();
-  expect(await countRosterPeople(page)).toBe(0);
+  expect(await countRosterRows(page)).toBe(0);
 });

@@ -82,7 +82,7 @@ test('opens a shift, sells, refunds, takes cash out, prints, and closes the shif
   const box = page.getByRole('combobox', { name: 'Producto, código, plan o socio' });
   await expect(box).toBeFocused();
 
-  // A membership needs a person, so the search box asks for one.
+  // A membership can't be sold without a member.
   await page.keyboard.type('Semana');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Cobrar', exact: true }).click();
@@ -268,9 +268,9 @@ test('opens a shift, sells, refunds, takes cash out, prints, and closes the shif
     'Nota: Falta un billete',
   ])
     expect(printedClosing?.text).toContain(text);
-  const file = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar CSV' }).click();
-  expect((await file).suggestedFilename()).toMatch(/^corte-\d{4}-\d\d-\d\d-\d{4}\.csv$/);
+  expect((await download).suggestedFilename()).toMatch(/^corte-\d{4}-\d\d-\d\d-\d{4}\.csv$/);
 
   // Nothing can be sold before another shift is opened.
   await page.getByRole('tab', { name: 'Vender' }).click();

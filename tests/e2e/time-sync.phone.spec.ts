@@ -2,7 +2,7 @@ import { readAsOwner, writeAsOwner } from '../support/database.ts';
 import { PEOPLE, pollUntil } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The record that the app writes for the customer when an account opens a page; see `dateServicePath`. */
+/** The time-sync record; see `dateServicePath`. */
 interface TimeSyncRecord {
   readonly User: string;
   readonly Ts: number;

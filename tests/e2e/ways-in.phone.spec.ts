@@ -3,7 +3,7 @@ import { readAsOwner } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
-// Real users have the service worker, which answers from the second page on.
+// Real users have the service worker.
 test.use({ serviceWorkers: 'allow' });
 
 test('asks a signed-out person to sign in for a page for staff, and refuses it to a member', async ({
@@ -37,7 +37,7 @@ test('opens the check-in for a signed-in person if the return URL of the sign-in
   }
 });
 
-test('returns to the wanted page after signing in', async ({ page, newAccount }) => {
+test('returns to the check-in page after signing in from there', async ({ page, newAccount }) => {
   const member = await newAccount(null);
   await page.goto('/checador');
   await page

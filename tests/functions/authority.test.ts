@@ -56,7 +56,7 @@ async function signUpWithProfile(): Promise<Session & { readonly email: string }
 }
 
 const { uid: ADMIN } = PEOPLE.admin;
-/** Returns a valid input about the person for each call of staff. */
+/** Returns inputs about the person for calls of staff, by the name of the call. */
 const staffInput = (uid: string): Partial<Readonly<Record<CallableName, object>>> => ({
   updateUser: { uid, Nombre: 'Otro Nombre' },
   renewMembership: { requestId: newId(), uid, Seen: NOTHING_SEEN, Plan: 'mensual' },
@@ -75,10 +75,10 @@ const staffInput = (uid: string): Partial<Readonly<Record<CallableName, object>>
 
 describe('staff', () => {
   it.each(Object.keys(staffInput('')) as CallableName[])(
-    '%s about an administrator is refused to reception',
+    '%s is refused to reception about an administrator, and about themselves unless members may make the call',
     async (name) => {
       expect(formatAnswer(await call(reception, name, staffInput(ADMIN)[name]))).toBe('staff-by-admins');
-      // Staff may not act on themselves either, except by calls that every member may make for themselves.
+      // Every member may make these calls for themselves.
       const isForMembers = ['updateUser', 'resumeMembership', 'undoResume', 'freezeMembership'].includes(name);
       if (!isForMembers)
         expect(formatAnswer(await call(reception, name, staffInput(reception.uid)[name]))).toBe('staff-by-admins');
@@ -133,8 +133,8 @@ describe('the e-mail with which a person signs in', () => {
     const signInAfter = await loadAuthAccount(self.uid);
     expect(signInAfter.email).toBe(newAddress);
     expect(signInAfter.since).toBeGreaterThan(1);
-    const notices = Object.values(await readRecord(`Notifications/${self.uid}`));
-    expect(notices).toEqual([expect.objectContaining({ Kind: 'email-changed', By: admin.uid })]);
+    const notifications = Object.values(await readRecord(`Notifications/${self.uid}`));
+    expect(notifications).toEqual([expect.objectContaining({ Kind: 'email-changed', By: admin.uid })]);
     const auditSchema = z.record(
       z.string(),
       z.object({ Action: z.string(), Target: z.optional(z.string()), Detail: z.optional(z.string()) }),
@@ -215,7 +215,7 @@ it('an import finds the person whom an earlier import created from the row with 
   expect(await readAsOwner(`PendingAccounts/${uid}`)).toBeNull();
 });
 
-describe('changes that people make in Firebase Auth directly', () => {
+describe('after a change in Firebase Auth itself, the server', () => {
   it('updates the profile’s e-mail at the next sign-in', async () => {
     const self = await signUpWithProfile();
     const newAddress = newEmail();

@@ -53,7 +53,7 @@ const EXPECTED_OUTCOMES: Readonly<Record<string, 'corrected' | DifferenceKind>> 
   'the number of members of a past day is gone': 'corrected',
   'a member is gone from the roster of a terminal': 'corrected',
   "a card's secret is gone from the terminals": 'corrected',
-  'a roster has somebody who left': 'corrected',
+  'a roster has somebody without a profile': 'corrected',
   'a profile cannot be read': 'unreadable',
   'an order cannot be read': 'unreadable',
   'a sale cannot be read': 'unreadable',
@@ -68,7 +68,7 @@ const CHECKED_ALONE: ReadonlySet<string> = new Set([
   'the number of members of a past day is gone',
 ]);
 
-/** Number of nightly runs that check every record of a gym of 300 members. */
+/** Number of nightly runs, in which every record is checked. */
 const NIGHTS = 8;
 
 it('corrects or reports each corruption except `CHECKED_ALONE`, and finds nothing in undamaged data', {

@@ -158,7 +158,7 @@ it('updates the search index when a person changes their own name', async () => 
   );
 });
 
-it('removes invisible and control characters from a name and an emergency contact, and refuses them in a direct write', async () => {
+it('removes invisible and control characters from a name and an emergency contact, and refuses a direct write with such a character', async () => {
   const self = await signUp();
   const input = {
     Nombre: 'Prueba\u200b \u202eNu\u0007ria',

@@ -10,7 +10,7 @@ import { PEOPLE } from '../support/people.ts';
 /** Number of inputs per callable. `GYM_FUZZ_RUNS=1000` makes a long test. */
 const RUNS = Number(process.env.GYM_FUZZ_RUNS ?? 40);
 /**
- * Number of calls between two resets of the rate limits. They run one after another, because the emulator starts a
+ * Number of calls between two resets of the rate limits. The calls run one after another, because the emulator starts a
  * process for each concurrent call.
  */
 const CALLS_PER_RESET = 10;
@@ -53,7 +53,6 @@ const HOSTILE_TEXTS = [
   'null',
   'NaN',
 ];
-/** A value of 2,000 nested arrays. */
 const DEEPLY_NESTED: unknown = JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`);
 const hostileText = fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ unit: 'binary', maxLength: 60 }));
 const hostileNumber = fc.oneof(
@@ -79,7 +78,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(hostileText, hostileText, { maxKeys: 4 }),
 );
 
-/** Names of fields in the inputs, so that hostile inputs pass the first checks. */
+/** Names of input fields of the callables. */
 const FIELDS = [
   'requestId',
   'uid',
@@ -128,7 +127,7 @@ const FIELDS = [
   'Shelves',
 ] as const;
 
-/** Well-formed values of these fields, which only checks of the server against its data can refuse. */
+/** Values that are well-formed for some of these fields. */
 const plausible: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   newId(),
   newId(),
@@ -223,7 +222,7 @@ describe.each(Object.keys(CONTRACTS) as CallableName[])('%s', (name) => {
   });
 });
 
-/** Expects a refusal by the contract: a code of the protocol, no internal error, and a reason of the closed list. */
+/** Expects a refusal that is no internal error and has a reason of the closed list. */
 function expectRefused({ http, status, reason }: Exclude<Answer<unknown>, { ok: true }>): void {
   expect(http).toBeLessThan(500);
   expect(['INTERNAL', 'UNKNOWN', 'UNAVAILABLE']).not.toContain(status);

@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(closeServerCode);
 
-/** Runs all daily jobs as the administrator. Returns the number of changes per job. */
+/** Runs all daily jobs as the administrator. Returns the count that each job reports. */
 const run = () => runAllDailyJobs(admin);
 /** Creates a member whose week ends that many days from today. */
 const newMemberEndingIn = (days: number) => newMember(admin, { Plan: 'semana', Starts: addDays(today, days - 6) });
@@ -73,8 +73,8 @@ it('extends the calendar, and leaves no states, reminders, accounts or expired r
   await run();
   const secondRun = await run();
   expect(secondRun).toMatchObject({ States: 0, Reminders: 0, Orphans: 0, Accounts: 0, Calendar: 0, Cleaned: 0 });
-  const last = Object.keys(await readRecord('Calendar')).at(-1) ?? '';
-  expect(last.slice(0, 4) >= String(Number(today.slice(0, 4)) + 3)).toBe(true);
+  const lastDay = Object.keys(await readRecord('Calendar')).at(-1) ?? '';
+  expect(lastDay.slice(0, 4) >= String(Number(today.slice(0, 4)) + 3)).toBe(true);
 });
 
 it('sends one reminder 7 and 3 days before the last day, on it and 3 days after it, even if two runs are concurrent', {

@@ -156,7 +156,7 @@ it('resets a daily limit at the end of the gym day', async () => {
   expect(await isAllowed(midnight)).toBe(true);
 });
 
-it('lets a member try a taken phone five times a day, and then refuses free phones the same way', async () => {
+it('lets a member try a taken phone five times a day, and then refuses free phones, too', async () => {
   await resetRateLimits('updateUser', 'createUser');
   const reception = await signIn(PEOPLE.reception.email);
   const takenPhone = (await newMember(reception)).phone;
@@ -175,7 +175,7 @@ it('lets a member try a taken phone five times a day, and then refuses free phon
   expect(atDesk.Phone).toContain(phone);
 });
 
-it('allows people three changes of their own name a day, and reception any number', async () => {
+it('allows people three changes of their own name a day, and reception a further one', async () => {
   const person = await signUp();
   await mustCall(person, 'updateUser', { Nombre: 'Prueba Primera', Phone: newPhone() });
   const rename = (Nombre: string) => call(person, 'updateUser', { Nombre });

@@ -78,7 +78,6 @@ const plan = (id: string, name: string, more: Partial<MembershipPlan>): Membersh
   priceCentavos: 1,
   branches: 'all',
   active: true,
-  freeze: null,
   ...more,
 });
 /** The names of branches and plans by their keys. */

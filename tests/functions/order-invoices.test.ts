@@ -107,7 +107,7 @@ it('lists the invoice of an order once it is paid online, and with total 0 while
     Folio: null,
     Branch: BRANCH,
     PlaceOfIssue: '64000',
-    // Codes of the tax authority: 31 is online payment and 01 is cash; the unit H87 is a piece.
+    // Codes of the tax authority: 31 is a payment through an intermediary and 01 is cash; the unit H87 is a piece.
     Form: '31',
     Total: PRICE,
     Refunded: 0,
@@ -177,7 +177,7 @@ it('invoices an order that is paid at the desk as part of its sale, without the 
   expect(await loadInvoicesOf(orderByDesk)).toMatchObject(saleRow);
 });
 
-it('lists a refunded sale as returned, and its order separately once it is paid online and resumed', async () => {
+it('lists a refunded sale as returned, and its order separately once it is paid online and restored', async () => {
   const order = await placeOrderWithInvoice();
   await till.startPayment(order.order, order.who);
   const sale = await sellAtTill(order.order);

@@ -34,9 +34,9 @@ function nextDayInMidMonth(instant: number): number {
 describe('placing an order of a membership', () => {
   it('is refused with the new dates if a day has passed since the preview of an expired membership', async () => {
     const who = await orders.createMember(addDays(today, -5));
-    const evening = nextDayInMidMonth(Date.now());
-    const quote = await orders.till.quoteMonth(who, evening);
-    const nextDay = evening + DAY_MS;
+    const previewedAt = nextDayInMidMonth(Date.now());
+    const quote = await orders.till.quoteMonth(who, previewedAt);
+    const nextDay = previewedAt + DAY_MS;
     const refused = await orders.till.code.placeOrder({ requestId: randomUUID(), ...quote }, who, nextDay);
     expect(reasonIn(refused)).toBe('preview-stale');
     const Seen = seenIn(refused);

@@ -37,8 +37,8 @@ async function loadReport(branch?: string): Promise<Report> {
 }
 
 /**
- * Loads the report's money of orders without a sale: for each direction and method, such as `In online` or `Back card`,
- * the number of payments and their sum in centavos.
+ * Loads the report's money for orders that is not part of a sale: for each direction and method, such as `In online` or
+ * `Back card`, the number of payments and their sum in centavos.
  */
 async function loadOutsideMoney(
   branch?: string,
@@ -107,7 +107,7 @@ it('reports refunds separately from income: by an administrator, at the desk and
   expect(today).toMatchObject({ In: 3 * PRICE, Back: 2 * PRICE + 1_500 });
 });
 
-it('counts money for an order that the till received as a sale, and other money for it separately', async () => {
+it('counts the money that the till received for an order as a sale, and other money for the order separately', async () => {
   const { order, who } = await till.placeOrder();
   await till.startPayment(order, who);
   expect(await till.move(order, 'pay')).toMatchObject({ ok: true, value: { State: 'paid' } });

@@ -77,7 +77,7 @@ it('creates a code once for three concurrent calls, and refuses the other two be
       Branches: { all: true },
       Active: false,
     });
-  const answers = await Promise.all(['Una', 'Otra', 'Tercera'].map((name, turn) => create(name, 10 + turn)));
+  const answers = await Promise.all(['Una', 'Otra', 'Tercera'].map((name, index) => create(name, 10 + index)));
   expect(answers.map(formatAnswer).toSorted()).toEqual([
     'done',
     'promotion-code-taken Code',

@@ -114,14 +114,14 @@ const EVERYBODY_MS = 40_000;
 
 it('updates the end of a member’s access when the grace days change', { timeout: 3 * EVERYBODY_MS }, async () => {
   const { uid } = await newMember(admin, { Plan: 'semana' });
-  const last = addDays(gymDayOf(Date.now()), 6);
+  const lastDay = addDays(gymDayOf(Date.now()), 6);
   const loadUntil = async (): Promise<unknown> => (await readRecord(`Access/${uid}`)).Until;
   const grace = Number((await readRecord('Config')).GraceDays);
-  expect(await loadUntil()).toBe(endOfGymDay(addDays(last, grace)));
+  expect(await loadUntil()).toBe(endOfGymDay(addDays(lastDay, grace)));
   await save({ Config: { GraceDays: grace + 3 } });
-  await pollUntil(async () => (await loadUntil()) === endOfGymDay(addDays(last, grace + 3)), EVERYBODY_MS);
-  expect((await readRecord(`Roster/gym/${uid}`)).Until).toBe(endOfGymDay(addDays(last, grace + 3)));
+  await pollUntil(async () => (await loadUntil()) === endOfGymDay(addDays(lastDay, grace + 3)), EVERYBODY_MS);
+  expect((await readRecord(`Roster/gym/${uid}`)).Until).toBe(endOfGymDay(addDays(lastDay, grace + 3)));
   await save({ Config: { GraceDays: grace } });
-  await pollUntil(async () => (await loadUntil()) === endOfGymDay(addDays(last, grace)), EVERYBODY_MS);
+  await pollUntil(async () => (await loadUntil()) === endOfGymDay(addDays(lastDay, grace)), EVERYBODY_MS);
   await pollUntil(async () => (await readRecord('Jobs/rederive')).Cursor === undefined, EVERYBODY_MS);
 });

@@ -84,7 +84,7 @@ it('gives the link of a promotion a preview, and excludes it from search engines
   expect(html).toContain('noindex');
 });
 
-it('does not show an invalid promotion code', async () => {
+it('does not show an invalid promotion code in the preview', async () => {
   const html = await (await fetch(`${APP_ORIGIN}/login/a%20b%3Cscript%3E`)).text();
   expect(matchFirst(html, /property="og:title" content="([^"]+)"/)).toBe('Mi Gimnasio');
 });

@@ -76,7 +76,7 @@ async function placeOrder() {
 /** The payment of an order in cash. */
 const payment = { cash: { Amount: PRICE } };
 
-/** The calls that move money. Each function prepares the data and returns the call, which the test sends twice. */
+/** Calls that move money. Each function prepares the data and returns the call, which the test makes twice. */
 const MONEY_CALLS: Readonly<Record<string, () => Promise<PreparedCall>>> = {
   'opening a shift': async () => {
     const input = { requestId: newRequestId(), branch: BRANCH, Float: 50_000 };

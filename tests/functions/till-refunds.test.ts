@@ -99,7 +99,7 @@ it('refuses to take out or refund more cash than the shift holds', async () => {
   expect(storedShiftTotalsSchema.parse(await gym.read(`ShiftTotals/${shift}`)).Cash).toBe(0);
 });
 
-it('lets a shift with negative cash sell and take cash in, but refund none', async () => {
+it('lets a shift with negative cash sell and take cash in, but not refund cash', async () => {
   const seller = caller('caja-en-rojo');
   await gym.write(shiftUpdates([seller.uid], NOW));
   const totalsPath = `ShiftTotals/shift-${seller.uid}`;

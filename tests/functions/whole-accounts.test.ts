@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => gym.close());
 
-/** Counts everything in the database again, and returns what doesn't agree, as text. */
+/** Returns the problems that a recount of the stored data finds, as texts. */
 const findProblems = async (): Promise<readonly string[]> => recount(parseExport(await gym.read()), NOW);
 const memberCaller = (uid: string) => callerOf(uid, 'member');
 const saveName = (uid: string, more: object = {}) =>
@@ -51,7 +51,6 @@ it('completes an account once, when its name is first saved', async () => {
   });
   expect(account.pins).toEqual([account.user.Pin]);
   expect(account.secret).toMatch(/^[\w-]{20,64}$/);
-  // The summary has the PIN and the card's secret, by which the door finds people.
   expect(account.summary).toMatchObject({ Pin: account.user.Pin, Secret: account.secret });
   expect(await saveName(uid)).toMatchObject({ ok: true });
   await gym.code.refreshMember(uid, NOW);

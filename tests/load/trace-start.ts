@@ -1,6 +1,5 @@
 // Opens pages of the app in the running local suite (emulators and hosting) and measures each start. Each line of
 // standard input is a `StartedPage` as JSON, and is answered with a line of output, its `StartFigures` as JSON.
-// compare-start.ts runs one such process for each checkout.
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
@@ -15,7 +14,7 @@ const CONNECTION = { offline: false, latency: 150, downloadThroughput: 204_800, 
 const CPU_SLOWDOWN = 4;
 /** The part of a task's duration beyond this limit is blocking time. */
 const LONG_TASK_MS = 50;
-/** Duration of the trace of a start. All work of the start ends within it. */
+/** Duration of the trace of a start. */
 const TRACE_MS = 6_000;
 
 /** An event of Chromium's trace. */

@@ -17,9 +17,9 @@ export interface Mutant {
   /** Returns the changed file with the rules of these collections only, because a smaller file compiles faster. */
   readonly source: (collections: ReadonlySet<string>) => string;
   /**
-   * Returns the file before and after the change, with all other `.write` rules set to true. `null` unless the change
-   * drops the check that the caller is the server. Each rule must have that check itself, even if another rule of the
-   * same update has it too.
+   * Returns the file before and after the change, opened by {@link withOtherWritesOpen}. `null` unless the change drops
+   * the check that the caller is the server. Each rule must have that check itself, even if another rule of the same
+   * update has it too.
    */
   readonly isolated:
     | ((collections: ReadonlySet<string>) => { readonly original: string; readonly mutated: string })
@@ -31,8 +31,8 @@ function toOneLine(text: string): string {
 }
 
 /**
- * The condition with which `npm run rules` begins the rules. Mutants without it are left out, because
- * tests/rules/source.test.ts finds rules in which it is missing.
+ * The condition with which every `.read` and `.write` begins that requires a sign-in. Mutants that only drop it are
+ * left out, because tests/rules/source.test.ts finds rules in which it is missing.
  */
 const SIGNED_IN = 'auth != null';
 

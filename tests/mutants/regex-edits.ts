@@ -1,11 +1,9 @@
 import type { Edit } from './edits.ts';
 
-/** Returns every match of `pattern` in the source of a regular expression. */
 function findMatches(source: string, pattern: RegExp): RegExpMatchArray[] {
   return [...source.matchAll(pattern)];
 }
 
-/** Returns the edit that replaces a match. */
 function editMatch(match: RegExpMatchArray, replacement: string, kind: string): Edit {
   const at = match.index ?? 0;
   return { at, end: at + match[0].length, replacement, kind };

@@ -6,11 +6,13 @@ import { parseRules, type RuleOfFile, rulesOfFile } from './rules-file.ts';
  * The reasons why a condition is a precondition of a write, and not only a condition of the written value:
  * - `stored`: it reads what is stored before the write (`data`, `root`);
  * - `clock`: it compares with the server's time;
- * - `elsewhere`: it reads the state after the update at another path;
- * - `agreement`: it compares fields of the record with each other, such as a sum with its parts;
+ * - `elsewhere`: it reads the state after the update in another collection;
+ * - `agreement`: it reads more than one path of the state after the update, such as a sum and its parts, or a path
+ *   outside the rule's own location;
  * - `whole`: the record, or some of its fields, must exist or not exist after the write, so that an update of one field
  *   can't bring a removed record back;
- * - `increment`: it limits a number that the server changes by an increment, whose result only the rules can check.
+ * - `increment`: it compares a value in a collection in which the server writes increments, whose results only the rules
+ *   can check.
  */
 export const PRECONDITION_KINDS = ['stored', 'clock', 'elsewhere', 'agreement', 'whole', 'increment'] as const;
 export type PreconditionKind = (typeof PRECONDITION_KINDS)[number];
@@ -20,11 +22,13 @@ export interface Precondition {
   /** Path of the rule, such as `/Folios/$branch/.validate`. */
   readonly path: string;
   readonly kinds: readonly PreconditionKind[];
-  /** The condition holds if one of these does. Most conditions have only one. */
+  /** The condition holds if one of these alternatives holds. */
   readonly alternatives: readonly string[];
 }
 
-/** Collections in which the functions write increments. */
+/**
+ * Collections in which the functions write increments, except `RateLimits`, whose limit is of the kind `agreement`.
+ */
 const INCREMENTED_COLLECTIONS = new Set([
   'ExpirationCounts',
   'MembershipMoves',
@@ -69,7 +73,7 @@ function allSubexpressions(expression: Expression): Expression[] {
   return [expression, ...subexpressionsOf(expression).flatMap(allSubexpressions)];
 }
 
-/** Returns the conditions that `&&` and `||` join, at any depth. The returned conditions contain neither operator. */
+/** Returns the conditions that `&&` and `||` join, at any depth. */
 function singleConditionsOf(expression: Expression): readonly Expression[] {
   return expression.kind === 'logical' ? expression.operands.flatMap(singleConditionsOf) : [expression];
 }
@@ -163,7 +167,7 @@ function formatCondition(expression: Expression, keys: readonly string[]): strin
   }
 }
 
-/** Returns the kinds of a condition that contains no `&&` or `||`. */
+/** Returns the kinds of a single condition; see {@link singleConditionsOf}. */
 function kindsOfSingle({ collection }: RuleOfFile, condition: Expression, keys: readonly string[]): PreconditionKind[] {
   const parts = allSubexpressions(condition);
   const names = new Set(parts.flatMap((part) => (part.kind === 'variable' ? [part.name] : [])));
@@ -189,8 +193,8 @@ function kindsOf(rule: RuleOfFile, condition: Expression, keys: readonly string[
 }
 
 /**
- * Returns all preconditions of writes, in the order of the file. Conditions that are only about the caller are left
- * out, because they are in the matrix of rights (tests/rules/matrix).
+ * Returns all preconditions of writes, in the order of the file. Conditions that are only about the caller or the
+ * written value are left out.
  */
 export function preconditionsOf(source: string): Precondition[] {
   return rulesOfFile(parseRules(source))

@@ -93,7 +93,7 @@ function isList(pattern: string): boolean {
   );
 }
 
-/** Returns the description of the record at a path, and its fields. Empty for a list. */
+/** Returns the description of the record at a path, and its fields. Empty for a list, or without a schema. */
 export function describeStored(pattern: string): string {
   const schema = schemaAt(pattern);
   if (schema === null || isList(pattern)) return '';

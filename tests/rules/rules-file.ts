@@ -64,8 +64,8 @@ function withWritesOpen(node: Plain): Plain {
 }
 
 /**
- * Returns the file with every `.write` set to true, except at the nodes above one rule and at its own node. Then this
- * rule alone decides who may write an update of several paths.
+ * Returns the file with every `.write` set to true, except at the nodes above one rule and at its own node. Then only
+ * the rules of these nodes decide who may write an update of several paths.
  */
 export function withOtherWritesOpen(file: Plain, keys: readonly string[]): Plain {
   const openOthers = (node: Plain, [next, ...otherKeys]: readonly string[]): Plain => {

@@ -5,7 +5,7 @@ import { RULES_FILE } from '../support/emulator-ports.ts';
 import { formatRuleFigures, measureRules } from './preconditions.ts';
 import { parseRules, rulesOfFile } from './rules-file.ts';
 
-/** The number of characters from which the official emulator 4.11.2 refuses rules. No other limit is published. */
+/** The number of characters from which the official emulator 4.11.2 refuses rules. */
 const REFUSED_LENGTH = 10_485_760;
 
 const FILE = readFileSync(RULES_FILE, 'utf8');
@@ -47,7 +47,7 @@ const LONG_RULES = [
     ],
   },
   {
-    reason: 'A sale is written together with five other records, and each of them must name it.',
+    reason: 'A sale is written together with its folio and three records of totals, and each of them must name it.',
     rules: ['/Sales/$sale/.write'],
   },
 ];

@@ -19,7 +19,7 @@ function parseSeconds(cacheControl: string, name: string): number {
 /**
  * A shared cache such as Hosting's (RFC 9111, RFC 5861): an answer is fresh for `s-maxage` seconds. For
  * `stale-while-revalidate` seconds after that, the stale answer is still served while the next one is fetched. Needed
- * because Hosting's emulator caches nothing and changes the headers.
+ * because Hosting's emulator caches nothing.
  */
 export class CachingProxy {
   readonly #origin: (path: string) => Promise<CachedAnswer>;

@@ -84,7 +84,7 @@ export async function loadRegisteredIds(page: Page): Promise<readonly string[]> 
 }
 
 /** Returns the number of rows in the device's copy of the roster: people, and tombstones of people who left. */
-export async function countRosterPeople(page: Page): Promise<number> {
+export async function countRosterRows(page: Page): Promise<number> {
   return (await readStore(page, 'gym-roster', 'rows')).length;
 }
 
@@ -114,8 +114,7 @@ export async function waitForServiceWorker(page: Page): Promise<void> {
 
 /**
  * Registers the service worker at once and then waits like {@link waitForServiceWorker}. For tests that go offline
- * before the app registers it, which it does after a delay. Tests that call only {@link waitForServiceWorker} check
- * that the app registers it.
+ * before the app registers it, which it does after a delay.
  */
 export async function prepareForOffline(page: Page): Promise<void> {
   const { serviceWorkerFile } = readEnvironment({}, HOST);

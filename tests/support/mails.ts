@@ -5,14 +5,14 @@ const sentMails = z.object({
   oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobCode: z.string() })),
 });
 
-/** Auth's kinds of e-mails, each with the query parameter `mode` of its link. */
+/** Kinds of e-mails that Auth sends, each with the query parameter `mode` of its link. */
 const MODES = {
   VERIFY_EMAIL: 'verifyEmail',
   VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
   PASSWORD_RESET: 'resetPassword',
 } as const;
 
-/** Returns the path in the app that the link of the last e-mail of this kind opens. */
+/** Returns the path in the app that the link of the last e-mail of this kind to this address opens. */
 export async function loadMailedLink(email: string, kind: keyof typeof MODES): Promise<string> {
   const response = await fetch(`http://${HOST}:${PORTS.auth}/emulator/v1/projects/${PROJECT}/oobCodes`);
   const sent = sentMails.parse(await response.json()).oobCodes;

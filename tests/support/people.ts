@@ -45,7 +45,6 @@ export async function deleteCheckInsOfToday(uid: string): Promise<void> {
     updates[annulledOfPersonPath.at({ branch, day, uid })] = null;
   }
   await updateAsOwner(updates);
-  // Triggers update the totals later, so a test that counts check-ins must wait for them.
   for (const branch of BRANCHES) await pollUntil(async () => !(await isCounted(branch, day, uid)));
 }
 

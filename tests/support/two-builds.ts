@@ -31,9 +31,9 @@ const ABSENT = '/icons/absent.svg';
 
 /** Returns the service worker of a newer build, in whose file list one path is replaced by another. */
 function makeNewerWorker(worker: string, number: number, [from, to]: readonly [string, string]): string {
-  const list = worker.replaceAll(from, to);
-  if (from !== to && list === worker) throw new Error(`The build has no file ${from}`);
-  return `${list}\n// build ${number}`;
+  const newer = worker.replaceAll(from, to);
+  if (from !== to && newer === worker) throw new Error(`The build has no file ${from}`);
+  return `${newer}\n// build ${number}`;
 }
 
 /** Serves the app at a separate origin, where new builds can be published while a page is open. */
@@ -116,7 +116,7 @@ export function hasOtherWorker(page: Page): Promise<boolean> {
   return page.evaluate(() => navigator.serviceWorker.controller !== Reflect.get(window, 'workerBefore'));
 }
 
-/** Checks the server for a newer build, as the app does regularly. */
+/** Checks the server for a newer build. */
 export function lookForBuild(page: Page): Promise<void> {
   return page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 }

@@ -7,8 +7,8 @@ const DIST = new URL('../dist/', import.meta.url);
 export const readBuiltFile = (path) => readFileSync(new URL(path, DIST));
 
 /**
- * Reads the manifest of the build. `fileOf` and `filesOf` take sources, as paths relative to web/. The other functions
- * that it returns take built files.
+ * Reads the manifest of the build. `fileOf` and `filesOf` take sources: paths relative to web/, or `domain/src/…`. The
+ * other functions that it returns take built files.
  */
 export function readBuild() {
   const manifest = JSON.parse(readBuiltFile('.vite/manifest.json').toString());
@@ -23,7 +23,7 @@ export function readBuild() {
     return file;
   }
 
-  /** Returns all files that are downloaded for these sources: their chunks and static imports, imports first. */
+  /** Returns the scripts that are downloaded for these sources: their chunks and static imports, imports first. */
   function filesOf(sources) {
     const files = new Set();
     const visited = new Set();

@@ -24,7 +24,7 @@ const SIGNED_IN = [
 ];
 /** The variants of the check-in page for terminals and for the desk, which the page loads on demand. */
 const CHECK_IN_MODES = ['src/app/pages/terminal-mode.tsx', 'src/app/pages/desk-mode.tsx'];
-/** Maximum size of a page without the shell, bytes. */
+/** Budget of a page without the shell, in bytes. */
 const ROUTE_BUDGET = 60_000;
 /** Factor by which a view may exceed its recorded bytes, and its budget, before the check fails. */
 const TOLERANCE = 1.1;

@@ -49,6 +49,14 @@ it('returns no milestone of visits, and says that the streak may be longer, if o
   expect(visitMoment(days, TODAY, hasAccess, 10)).toMatchObject({ milestone: null, isAtLeast: true });
 });
 
+it('returns no milestone of weeks if the streak may be longer', () => {
+  expect(visitMoment(daysAgo(7, 14, 21), TODAY, hasAccess, 4)).toMatchObject({
+    weeks: 4,
+    milestone: null,
+    isAtLeast: true,
+  });
+});
+
 it('continues the streak after weeks without access, such as a freeze', () => {
   const hadAccess = (day: string): boolean => day < addDays(TODAY, -20) || day > addDays(TODAY, -5);
   expect(visitMoment(daysAgo(28, 21), TODAY, hadAccess, MAX_DAYS)).toMatchObject({ weeks: 3 });

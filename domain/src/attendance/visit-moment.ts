@@ -38,15 +38,16 @@ export function visitMoment(
   const visits = earlier.length + 1;
   const isComplete = visits < maxDays;
   const { weeks, reachesFirst } = weekStreak([today, ...earlier], today, mayCome);
+  const isAtLeast = reachesFirst && !isComplete;
   const isFirstOfWeek = weekStreak(earlier, today, mayCome).weeks < weeks;
   const month = monthOf(today);
   let milestone: Milestone | null = null;
-  if (isFirstOfWeek && WEEK_MILESTONES.includes(weeks)) milestone = { kind: 'weeks', count: weeks };
+  if (isFirstOfWeek && !isAtLeast && WEEK_MILESTONES.includes(weeks)) milestone = { kind: 'weeks', count: weeks };
   if (isComplete && VISIT_MILESTONES.includes(visits)) milestone = { kind: 'visits', count: visits };
   return {
     visitsThisMonth: earlier.filter((day) => day.startsWith(month)).length + 1,
     weeks,
-    isAtLeast: reachesFirst && !isComplete,
+    isAtLeast,
     milestone,
   };
 }

@@ -10,7 +10,7 @@ function isWithin(value: number, [from, to]: Bounds): boolean {
   return value >= from && value <= to;
 }
 
-/** Returns a coordinate that is outside Mexico, the latitude first; `null` if both are inside. */
+/** Returns which coordinate is outside Mexico, the latitude if both are; `null` if both are inside. */
 export function findCoordinateOutsideMexico(place: {
   readonly Lat: number;
   readonly Lng: number;

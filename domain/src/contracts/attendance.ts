@@ -37,8 +37,8 @@ export const recordAttendance = contract('recordAttendance', {
 
 /**
  * `exchangeBranchCode`: exchanges the eight digits that a branch's terminal shows, while they are valid, for `Slot` and
- * `Key`, which a check-in on the member's own phone must contain. Few calls per minute are allowed, because digits can
- * be guessed; the key can't.
+ * `Key`. A check-in on a member's own phone must contain them if the branch requires a code. Few calls per minute are
+ * allowed, because the digits can be guessed.
  */
 export const exchangeBranchCode = contract('exchangeBranchCode', {
   input: z.strictObject({ branch: key, Code: z.string().check(z.regex(/^[0-9]{8}$/)) }),

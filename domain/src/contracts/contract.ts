@@ -24,21 +24,18 @@ export interface Contract<
    * share it; all visitors together may make 300 times as many.
    */
   readonly callsPerMinute: number;
-  /**
-   * Deadline of the call on the server, in milliseconds, if the default is too short. The app waits two seconds
-   * longer for the answer.
-   */
+  /** Deadline of the call on the server, in milliseconds, if the default is too short. */
   readonly deadlineMs?: number;
-  /** The call moves money. So its refusals are stored under the `requestId` too, and a retry gets the same refusal. */
+  /** The call moves money. Its final refusals are stored under the `requestId`, too: a retry gets the same refusal. */
   readonly movesMoney?: true;
   /**
-   * The people whom a call affects: for each input field with a uid, the action that the caller must be allowed to do
-   * to that person (see `person/authority.ts`). An omitted field stands for the caller.
+   * The people whom a call affects: by the name of the input field with their uid, the action that the caller must be
+   * allowed to do to them (see `person/authority.ts`). An omitted field stands for the caller.
    */
   readonly touches?: Readonly<Record<string, PersonAction>>;
 }
 
-/** Returns the contract of the callable with this name. */
+/** Builds a contract from its name and definition. */
 export function contract<Name extends string, Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   name: Name,
   definition: Omit<Contract<Name, Input, Output>, 'name'>,

@@ -14,14 +14,14 @@ function reportContract<Name extends string, Output extends z.ZodMiniType>(name:
   return contract(name, { input: reportInput, output, callers: ['admin'], callsPerMinute: 60 });
 }
 
-/** Longest range of these reports, in days: a year and a month, so that a month can be compared with a year earlier. */
+/** Longest range of these reports, in days. */
 export const LONG_REPORT_MAX_DAYS = 400;
 /**
- * Longest range of reports of people who left and stayed, in days. They read a row for each person whose period ended,
- * so a longer range could read too much.
+ * Longest range of reports of people who left and stayed, in days. They read a row for each ended period, so a longer
+ * range could read too much.
  */
 export const RETENTION_MAX_DAYS = 92;
-/** Maximum number of days in {@link membersReport}: its chart can't show more. */
+/** Maximum number of days in {@link membersReport}. */
 export const MEMBER_DAYS_MAX = 60;
 
 /** The number of members in force at the start of a day, in total and by plan; the largest plan comes first. */
@@ -47,7 +47,7 @@ export const membersReport = reportContract(
 
 export type MembersReport = z.output<typeof membersReport.output>;
 
-/** Maximum number of lines in a group: more than the products that a gym sells. */
+/** Maximum number of lines in a group. */
 export const REPORT_LINES_MAX = 200;
 
 /** The lines of a group, such as the products. `Total`: centavos. */
@@ -58,12 +58,13 @@ const paymentSum = z.object({ Count: z.number(), Total: z.number() });
 const byMethod = z.object({ online: paymentSum, card: paymentSum, transfer: paymentSum });
 
 /**
- * `salesReport`: the totals of sales, computed from stored daily totals. Sums are in centavos, minus refunds. `Sales`,
- * `Refunds`: how many. `Taxed`: the tax in `Total`.
+ * `salesReport`: the totals of sales. Sums are in centavos, minus refunds. `Sales`, `Refunds`: how many. `Taxed`: the
+ * tax in `Total`.
  *
  * Groups are sorted by descending total. `Count` of a group's line: number of pieces; for `People` (sellers) and
- * `Branches`, number of sales. `Name` is the key if the record was removed. `Orders`, and `In` and `Back` of a day:
- * money received and refunded for orders that have no sale, mostly online. The other sums don't contain it.
+ * `Branches`, number of sales. `Name` is the key if no name is known, as for `Kinds`. `Branches` is empty in the report
+ * of one branch. `Orders`, and `In` and `Back` of a day: money received and refunded for orders that have no sale. The
+ * other sums don't contain it.
  */
 export const salesReport = reportContract(
   'salesReport',
@@ -111,11 +112,11 @@ export type Money = z.output<typeof money>;
 
 /**
  * `summaryReport`: the income of the range, at the till and from orders without a sale (`Outside`: received minus
- * refunded); the same days of the month before; the members by plan; and how many people left and stayed.
+ * refunded); the same days of the month before; the members by plan; and whether people renewed.
  *
  * `Compared`: the income of the range's finished days, and of the same days of the month before; `null` if they can't
- * be compared (see `comparedDays`). `Retention`: people whose period ended on one of the days (see `retentionOf`);
- * `null` if the range is longer than {@link RETENTION_MAX_DAYS}.
+ * be compared (see `comparedDays`). `Retention`: the numbers of periods that ended on these days, by whether the person
+ * left, stayed or can still renew (see `retentionOf`); `null` if the range is longer than {@link RETENTION_MAX_DAYS}.
  */
 export const summaryReport = reportContract(
   'summaryReport',

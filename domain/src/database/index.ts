@@ -221,8 +221,8 @@ type ErasedByKey<R extends Row> = R extends { readonly person: { readonly erase:
   : never;
 
 /**
- * Collections for whose erasure `functions/src/erasure/erasers.ts` has code. Other collections with personal data are
- * derived, are deleted as a whole at the person's uid, or stay (`erase: 'keep'` and `'refuse'`).
+ * Collections that need an eraser in `ERASERS` (`functions/src/erasure/erasers.ts`). Other collections with personal
+ * data are derived, are deleted as a whole at the person's uid, or stay (`erase: 'keep'` and `'refuse'`).
  */
 export type ErasedByHandRoot = Exclude<ErasedRow['root'], ErasedByKey<Row>>;
 
@@ -239,5 +239,5 @@ type CopiedByHand<R extends Row> = R extends { readonly person: { readonly copy:
  */
 export type CopiedByHandRoot = CopiedByHand<Row> | 'MergedUsers';
 
-/** Every database path that the app uses. Tests check that each one has a rule and rows in the access matrix. */
+/** Every database path that the app uses. */
 export const DATABASE_PATHS = DATABASE_ROWS.flatMap(({ paths }) => [...paths]);

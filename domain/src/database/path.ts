@@ -25,15 +25,13 @@ export type FieldOf<Stored> = Stored extends string | number | boolean
     : [];
 
 /**
- * A path of the database, with the schema of its value. Wildcards of `pattern` have the form `{name}`. The rules,
- * indexes and retention are in the row of the collection (`DatabaseRow`).
+ * A path of the database, with the schema of its value. Wildcards of `pattern` have the form `{name}`. `at` and
+ * `list` throw for an invalid key, which is a bug of the caller.
  */
 export interface DatabasePath<Pattern extends string = string, Schema extends z.ZodMiniType = z.ZodMiniType> {
   readonly pattern: Pattern;
   readonly schema: Schema;
-  /**
-   * Returns the address of a record or of one of its fields. Throws for an invalid key, which is a bug of the caller.
-   */
+  /** Returns the address of a record or of one of its fields. */
   at(keys: PathKeys<Pattern>): string;
   at(keys: PathKeys<Pattern>, ...field: FieldOf<z.output<Schema>>): string;
   /** Returns the address of the list that contains a record. */

@@ -24,9 +24,9 @@ export const CAUSES = [
 export type Cause = (typeof CAUSES)[number];
 
 /**
- * Why a message wasn't sent or isn't retried: the causes of the service, and the app's own reasons. `late`: the
- * reminder is obsolete. `opted-out`: the person wants no reminders. `no-phone`: there is no phone to write to.
- * `changed`: the membership changed, so the reminder is no longer due.
+ * Why a message was refused or not sent: the causes of the service, and the app's own reasons. `late`: the reminder is
+ * obsolete. `opted-out`: the person wants no reminders. `no-phone`: there is no phone to write to. `changed`: the
+ * reminder is no longer due.
  */
 export const REASONS = [...CAUSES, 'late', 'opted-out', 'no-phone', 'changed'] as const;
 export type Reason = (typeof REASONS)[number];
@@ -34,11 +34,14 @@ export type Reason = (typeof REASONS)[number];
 interface CauseRow {
   /** When the message is retried. `pause`: after a pause; `tomorrow`: from tomorrow morning on; `over`: never. */
   readonly next: 'pause' | 'tomorrow' | 'over';
-  /** Whether the refusal counts as a failed attempt. After several failed attempts a message is given up. */
+  /**
+   * Whether the refusal counts as a failed attempt. It always does if the service accepted the message first. After
+   * several failed attempts a message is given up.
+   */
   readonly counts: boolean;
   /**
    * Which other messages are not sent either. `run`: the other messages of this run. `all`: all messages for an hour.
-   * `day`: all messages of this day. `template`: the messages with the same template.
+   * `day`: all messages of this day. `template`: the messages with the same template for an hour.
    */
   readonly stops?: 'run' | 'all' | 'day' | 'template';
 }

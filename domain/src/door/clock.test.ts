@@ -26,7 +26,7 @@ it('reads a doubtful time until the server’s time is known', () => {
   expect(readClock(synchronized, reading(NOON + 1_000, 1_010))).toEqual({ at: NOON + 1_500, clock: 'sure' });
 });
 
-it('ignores changes of the wall clock once the server’s time is known', () => {
+it('ignores changes of the wall clock once the server’s time is known, if the page wasn’t hidden since', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -DAY, max: DAY }),

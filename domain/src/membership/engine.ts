@@ -33,15 +33,9 @@ export interface MembershipChange {
 }
 
 export interface RenewOptions extends Partial<Payment> {
-  /**
-   * First day chosen by hand. While paid periods are in force, it is refused unless {@link renew} starts on that day
-   * anyway. Exception: a plan without visits may start on any day from today on if the current visits are used up.
-   */
+  /** First day chosen by hand. It is refused if the renewal can't start on that day, see {@link findStart}. */
   readonly startsOn?: GymDay;
-  /**
-   * Number of check-ins since `visitsFrom` of the current membership. If they use up its visits, the renewal starts at
-   * once.
-   */
+  /** Number of check-ins since `visitsFrom` of the current membership. Default: 0. */
   readonly visitsUsed?: number;
 }
 
@@ -53,7 +47,7 @@ export interface ChangePlanOptions extends Partial<Payment> {
    * expire have no end to keep, so the new plan's term starts.
    */
   readonly keepEnd?: boolean;
-  /** Number of check-ins since `visitsFrom` of the current membership. Used visits aren't credited. */
+  /** Number of check-ins since `visitsFrom` of the current membership. Used visits aren't credited. Default: 0. */
   readonly visitsUsed?: number;
 }
 
@@ -103,9 +97,9 @@ export function planRefusal(plan: MembershipPlan): RefusalReason | null {
 /** Where a renewal starts. */
 interface Start {
   readonly startsOn: GymDay;
-  /** Whether it continues the previous period: both form one membership and share their visits. */
+  /** Whether it continues the previous period, so that both form one membership. */
   readonly continues: boolean;
-  /** Anchor (a day of the month) of the previous period, if the renewal starts on the day after it; else `null`. */
+  /** Anchor (a day of the month) of the previous period, if the renewal continues from its end; else `null`. */
   readonly previousAnchor: number | null;
   /** Whether the new visits are added to visits that never expire. */
   readonly addsToEndless: boolean;
@@ -122,7 +116,10 @@ function startAnew(earliest: GymDay | null, today: GymDay, startsOn: GymDay = to
   return ok({ startsOn, continues: false, previousAnchor: null, addsToEndless: false });
 }
 
-/** Whether all visits of an active membership are used up, so that it lasts only until new ones are bought. */
+/**
+ * Whether the visits of an active membership are used up. False if a freeze is to come, or if the last period doesn't
+ * count visits.
+ */
 function hasNoVisitsLeft(history: History, today: GymDay, visitsUsed: number): boolean {
   const { state, visits, freeze } = membershipOn(history, today);
   const counted = visits !== null && lastSegment(history).visits !== null;
@@ -145,7 +142,7 @@ function findStart(history: History | null, plan: MembershipPlan, today: GymDay,
   if (isUsedUp && plan.visits === null) return startAnew(today, today, chosen);
   const addsToEndless = !isUsedUp && last.endsOn === ENDLESS;
   if (addsToEndless && plan.visits === null) return refuse('visits-unused');
-  // New visits are added at once to a pack that is used up or never expires.
+  // New visits don't wait for the end of a pack that is used up or never expires.
   const startsAtOnce = addsToEndless || isUsedUp;
   const startsOn = startsAtOnce ? laterOf(today, last.startsOn) : addDays(last.endsOn, 1);
   if (chosen !== undefined && chosen !== startsOn) return refuse('dates-overlap', { field: 'Starts' });
@@ -153,9 +150,8 @@ function findStart(history: History | null, plan: MembershipPlan, today: GymDay,
 }
 
 /**
- * Sells a period. It starts on the day after the paid periods. If there are none, or they are over (grace days don't
- * count), it starts today or on the chosen day. If their visits are used up, or never expire and get more visits, it
- * starts at once.
+ * Sells a period. If there are no paid periods, or they are over (grace days don't count), it starts today or on the
+ * chosen day. Otherwise it follows them, or starts earlier if their visits are used up or never expire.
  */
 export function renew(
   entries: readonly MembershipEntry[],
@@ -177,8 +173,8 @@ export function renew(
 }
 
 /**
- * Returns the membership if it may be frozen or get another plan. Refuses if it is over, or if a freeze or a
- * cancellation is current or pending.
+ * Returns the membership if it may be frozen or get another plan. Refuses if there is none, if it is over, or if a
+ * freeze or a cancellation is current or pending.
  */
 export function requireChangeable(
   entries: readonly MembershipEntry[],

@@ -28,8 +28,6 @@ export interface MembershipPlan {
   readonly priceCentavos: Centavos;
   readonly branches: Branches;
   readonly active: boolean;
-  /** `null`: {@link DEFAULT_FREEZE_LIMITS}. */
-  readonly freeze: FreezeLimits | null;
 }
 
 /**
@@ -140,9 +138,7 @@ export interface AnnulEntry extends EntryBase {
 /** One entry of a person's history (`MembershipPeriods/{uid}/{id}`): appended, never changed. */
 export type MembershipEntry = PaidEntry | PlanChangeEntry | FreezeEntry | ResumeEntry | CancelEntry | AnnulEntry;
 
-/**
- * `upcoming`: paid, but not begun. A membership is `expired` during the grace days, too.
- */
+/** `upcoming`: paid, but not begun. A membership is `expired` during the grace days, too. */
 export const MEMBERSHIP_STATES = ['upcoming', 'active', 'frozen', 'cancelled', 'expired'] as const;
 export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
 

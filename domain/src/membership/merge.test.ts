@@ -24,7 +24,6 @@ const plan = (
   priceCentavos: 50_000,
   branches: 'all',
   active: true,
-  freeze: null,
 });
 const PLANS = [plan('mes', 1, null), plan('semana', null, 7), plan('visitas', null, 30, 10)];
 
@@ -56,7 +55,7 @@ const isOver = (entries: readonly MembershipEntry[]): boolean => {
 
 const newestEnd = (entries: readonly MembershipEntry[]): string => currentMembership(entries, today)?.endsOn ?? '';
 
-/** Expects that the merge changes neither the membership on future days nor the end of a renewal. */
+/** Expects that the merge changes neither the membership, today and later, nor the end of a renewal. */
 function expectSameAhead(all: readonly MembershipEntry[], counted: readonly MembershipEntry[]): void {
   for (const ahead of [0, 1, 5, 10, 40]) {
     const day = addDays(today, ahead);
@@ -107,7 +106,7 @@ describe('merging two histories', () => {
   });
 });
 
-describe('the next day on which a membership changes by itself', () => {
+describe('the next day on which a membership may change by itself', () => {
   it('comes after days on which the membership is the same as today', () => {
     fc.assert(
       fc.property(steps, (a) => {

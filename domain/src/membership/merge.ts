@@ -19,10 +19,7 @@ function renameKeys(entry: MembershipEntry, rename: (id: string) => string): Mem
   return { ...entry, id };
 }
 
-/**
- * Returns whether both histories have the same periods, freezes and cancellation, and therefore the same membership on
- * every day.
- */
+/** Returns whether both lists of entries fold into the same history, and therefore yield the same membership. */
 function isSameHistory(a: readonly MembershipEntry[], b: readonly MembershipEntry[]): boolean {
   return JSON.stringify(foldHistory(a)) === JSON.stringify(foldHistory(b));
 }

@@ -57,7 +57,7 @@ it.each([
   },
 ] as const)('adds $by to $move for $what', ({ entry, earlier, move, day, by }) => {
   expect(countedMove(entry, earlier)).toEqual({ move, day: day as GymDay, by });
-  // The database returns the entries ordered by id, so their order must not matter.
+  // The order of the entries must not matter.
   expect(countedMove(entry, earlier.toReversed())).toEqual({ move, day: day as GymDay, by });
 });
 

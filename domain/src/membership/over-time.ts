@@ -1,6 +1,6 @@
 import { type GymDay, monthOf } from '../calendar/calendar.ts';
 
-/** Returns the months that contain days of a range, `yyyy-MM`, in order. Empty if the range ends before it starts. */
+/** Returns the months from that of `from` to that of `to`, `yyyy-MM`, in order. */
 export function monthsOf(from: GymDay, to: GymDay): readonly string[] {
   const months: string[] = [];
   let [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))];

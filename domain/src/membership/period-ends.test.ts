@@ -51,7 +51,7 @@ it.each([
   expect(periodEnds(person.entries, gymDay('2026-01-01'))).toEqual(ends);
 });
 
-it('returns only the last end of a month in which several periods ended', () => {
+it('returns only the last end of a past month in which several periods ended', () => {
   const person = personWithPlan('2026-01-01', WEEK);
   for (const on of ['2026-01-08', '2026-01-15', '2026-01-22', '2026-01-29']) person.renew(on, WEEK);
   const ends = { '2026-01-28': '2026-01-29', '2026-02-04': false };

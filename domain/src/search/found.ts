@@ -8,8 +8,7 @@ export interface NamedRow {
 }
 
 /**
- * Collects the people that a search found, each once: first those found by name or number (phone, PIN or member
- * number), then those found by e-mail.
+ * Collects the people that a search found, each once. Those that only {@link FoundPeople.addByEmail} added come last.
  */
 export class FoundPeople<Row extends NamedRow> {
   readonly #wanted: number;
@@ -18,15 +17,15 @@ export class FoundPeople<Row extends NamedRow> {
   readonly #byEmail = new Map<string, Row>();
 
   /**
-   * @param wanted number of people to find: one more than are shown
-   * @param words the typed words that a name must contain
+   * @param wanted number of people to find
+   * @param words the typed words; {@link matchesName} compares them with the names of {@link FoundPeople.add}
    */
   constructor(wanted: number, words: readonly string[]) {
     this.#wanted = wanted;
     this.#words = words;
   }
 
-  /** Adds the people of rows that were found by name or number. Returns how many of the rows match the words. */
+  /** Adds the people of the rows whose name matches the words, if there are any. Returns the number of these rows. */
   add(rows: readonly IndexRow<Row>[]): number {
     let matching = 0;
     for (const [key, row] of rows) {
@@ -39,7 +38,7 @@ export class FoundPeople<Row extends NamedRow> {
     return matching;
   }
 
-  /** Adds the people of rows that were found by e-mail. */
+  /** Adds the people of rows that were found by e-mail, whether or not their names match the words. */
   addByEmail(rows: readonly IndexRow<Row>[]): void {
     for (const [key, row] of rows) {
       const uid = uidOfIndexKey(key);
@@ -47,7 +46,7 @@ export class FoundPeople<Row extends NamedRow> {
     }
   }
 
-  /** The people that were found, by uid, in the order of the list. */
+  /** The people that were found, by uid. */
   get all(): ReadonlyMap<string, Row> {
     return new Map([...this.#byName, ...[...this.#byEmail].filter(([uid]) => !this.#byName.has(uid))]);
   }

@@ -21,7 +21,6 @@ export interface OrderTotals {
 
 const NO_SUM: CountedSum = { count: 0, total: 0 };
 const NO_SUMS: SumsByMethod = { online: NO_SUM, card: NO_SUM, transfer: NO_SUM };
-/** Totals of no payments. */
 export const NO_ORDER_TOTALS: OrderTotals = { in: NO_SUMS, back: NO_SUMS };
 
 /** Adds up the totals of several days. */

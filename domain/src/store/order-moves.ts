@@ -66,8 +66,8 @@ const PRODUCT_STEPS: Readonly<Record<OrderMove, readonly Step[]>> = {
 
 /**
  * The steps of each move of a membership order. Paying makes the period, so nothing is put aside and the order is
- * `delivered` at once. It stays `paid` only while staff must review it. It can't be cancelled once it has made the
- * period; the period is annulled by `take-back` or on the member's page.
+ * `delivered` at once. It stays `paid` only while staff must review it. Once it has made the period, only `take-back`
+ * cancels it.
  */
 const MEMBERSHIP_STEPS: Readonly<Record<OrderMove, readonly Step[]>> = {
   ...PRODUCT_STEPS,
@@ -94,7 +94,7 @@ const STEPS: Readonly<Record<OrderKind, typeof PRODUCT_STEPS>> = {
 };
 
 /**
- * Returns the states that one move passes through, for the timeline. A membership that is paid becomes `paid` and then
+ * Returns the states that one move passes through, for the timeline. A membership order becomes `paid` before
  * `delivered`.
  */
 export function passedStates(kind: OrderKind, from: OrderState, to: OrderState): readonly OrderState[] {
@@ -151,9 +151,7 @@ export function mayRecordUnexpectedPayment(role: Role, method: Tender): boolean 
   return role === 'admin' && method !== 'cash';
 }
 
-/**
- * Returns whether a role may make a move. Only administrators may settle reviews of money that went back.
- */
+/** Returns whether a role may make a move. Only administrators may settle reviews of money that went back. */
 export function maySettle(role: Role, move: OrderMove): boolean {
   return role === 'admin' || SETTLED_REVIEWS[move] !== 'money-back';
 }

@@ -3,9 +3,9 @@ import type { TaxPerson } from './rfc.ts';
 
 /**
  * What an invoice (factura) may be used for, by the codes of the tax authority, SAT (catalogue c_UsoCFDI of CFDI 4.0).
- * Only the uses that a gym's customer can need. `G…`: business expenses. `D…`: personal deductions. `S01`: no tax
- * effects. Left out: G02, for credit notes; I01–I08, for investments; CP01, for receipts of later payments; CN01, for
- * payrolls.
+ * `G…`: business expenses. `D…`: personal deductions. `S01`: no tax effects. The list leaves out the uses that a
+ * gym's customer doesn't need: G02, for credit notes; I01–I08, for investments; CP01, for receipts of later payments;
+ * CN01, for payrolls.
  */
 export const CFDI_USES = [
   'G01',
@@ -24,7 +24,7 @@ export const CFDI_USES = [
 ] as const;
 export type CfdiUse = (typeof CFDI_USES)[number];
 
-/** The use without tax effects, the only one that every regime allows. */
+/** The use without tax effects. Every regime allows it. */
 export const NO_TAX_EFFECTS: CfdiUse = 'S01';
 
 /** Regimes that can deduct business expenses. */
@@ -54,7 +54,7 @@ const PERSONAL_REGIMES: ReadonlySet<Regime> = new Set<Regime>([
   '625',
 ]);
 
-/** Returns the uses that the SAT accepts for a kind of person with a regime. */
+/** Returns the uses in {@link CFDI_USES} that the SAT accepts for a kind of person with a regime. */
 export function usesOf(person: TaxPerson, regime: Regime): readonly CfdiUse[] {
   return CFDI_USES.filter((use) => {
     if (use === NO_TAX_EFFECTS) return true;

@@ -48,7 +48,6 @@ export function planWith(facts: Partial<MembershipPlan> = {}): MembershipPlan {
     priceCentavos: 59_900,
     branches: 'all',
     active: true,
-    freeze: null,
     ...facts,
   };
 }

@@ -1,6 +1,6 @@
 import type { ContactWay } from '../database/messages/contacts.ts';
 
-/** The ways in which staff answered a message, in words. */
+/** How staff answered a message of the contact form, in words. */
 export const CONTACT_WAY_TEXT: Readonly<Record<ContactWay, string>> = {
   whatsapp: 'por WhatsApp',
   email: 'por correo',

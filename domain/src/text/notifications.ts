@@ -17,7 +17,7 @@ export interface NotificationNames {
 
 type NotificationOfKind<Kind extends StoredNotification['Kind']> = Extract<StoredNotification, { Kind: Kind }>;
 
-/** The text of each kind. A new kind needs a line in this table, and one in the web app's table of links. */
+/** The text of each kind of notification. */
 const TEXTS: {
   readonly [Kind in StoredNotification['Kind']]: (
     notification: NotificationOfKind<Kind>,

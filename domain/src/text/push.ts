@@ -1,11 +1,11 @@
 import { daysBetween, type GymDay } from '../calendar/calendar.ts';
 import { daysText } from './plural.ts';
 
-/** The text of a push notification. Locked phones show it, too, so it contains nothing private. */
+/** The text of a push notification, which a locked phone may show. */
 export interface PushText {
   readonly title: string;
   readonly body: string;
-  /** The path that a tap opens: for a reminder the page for renewals. */
+  /** The path that a tap opens. */
   readonly path: string;
 }
 

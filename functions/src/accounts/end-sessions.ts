@@ -20,7 +20,7 @@ import { serverUpdate, type Updates } from '../lib/server-update.ts';
 import { loadUser } from '../members/load-user.ts';
 import { loadSummary } from '../memberships/load-membership.ts';
 
-/** Waits until the given time, in epoch seconds. Firebase Auth, too, counts sessions in whole seconds. */
+/** Waits until the given time, in epoch seconds. */
 function waitForSecond(since: number): Promise<void> {
   return delay(Math.max(0, since * 1000 - Date.now()));
 }
@@ -79,8 +79,8 @@ async function revokeEndedSessions(uid: string): Promise<void> {
 }
 
 /**
- * Sets `SessionsSince` so that the sessions opened by a link end, unless it is already later. If the account has got a
- * sign-in method since the link was redeemed, the same update adds an audit line.
+ * Sets `SessionsSince` so that the sessions opened by a link end, unless it is already later than `usedAt`. If the
+ * account has got a sign-in method since the link was redeemed, the same update adds an audit line.
  *
  * @param usedAt when the link was redeemed, epoch milliseconds
  * @returns the resulting `SessionsSince`, epoch seconds; `null` if the account was merged or erased

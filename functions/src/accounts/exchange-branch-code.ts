@@ -6,8 +6,8 @@ import type { Caller } from '../lib/callable.ts';
 import { readRecord } from '../lib/read.ts';
 
 /**
- * Exchanges the digits that the branch's terminal shows now for their slot (the minute of the code) and the key with
- * which the rules accept a check-in. The contract limits the rate of guesses.
+ * Exchanges a code that the branch's terminal shows, while the code is valid, for its slot (the minute of the code) and
+ * the key with which the rules accept a check-in. The contract limits the rate of guesses.
  */
 export async function exchangeBranchCode(
   { branch, Code }: CallableInput<'exchangeBranchCode'>,

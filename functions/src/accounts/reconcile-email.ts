@@ -10,7 +10,7 @@ import { loadEmailOwner } from '../members/load-user.ts';
 import { memberUpdates } from '../members/member-updates.ts';
 import { loadGymSettings } from '../settings/load-settings.ts';
 
-/** Loads the e-mail of the Auth account. Returns `fallback` if there is no account or its e-mail is not a valid one. */
+/** Loads the e-mail of the Auth account. Returns `fallback` if there is no account, or it has no valid e-mail. */
 async function loadSignInEmail(uid: string, fallback: string | undefined): Promise<string | undefined> {
   const email = (await loadAccount(uid))?.email ?? null;
   return (email === null ? null : parseEmail(email)) ?? fallback;
@@ -50,9 +50,9 @@ async function reconcileOnce(uid: string, by: string, isTaken: boolean, now: num
 /**
  * Updates a profile's e-mail, its key and its derived rows from the Auth account. People change their e-mail or delete
  * their account in Firebase Auth itself, which calls no function of the app. The e-mail of a deleted account stays
- * in the profile, so that the gym can reach the member, until somebody signs up with it.
+ * in the profile, so that the gym can reach the member, until another account has it.
  *
- * @param by uid for the audit log: the person's if their own sign-in causes the update; otherwise `server`
+ * @param by uid of the author in the audit log
  * @param isTaken another Auth account has the e-mail, so it is removed from this profile
  * @returns whether the profile changed; false, too, if it kept changing meanwhile
  */

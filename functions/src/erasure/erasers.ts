@@ -34,7 +34,7 @@ const LIST_ROWS = 2_000;
 /** Number of concurrent reads. */
 const CONCURRENT_READS = 20;
 
-/** Erases nothing: the records contain no personal data, or another step removes them. */
+/** Erases nothing: the records contain no personal data, or another step erases the data. */
 const eraseNothing: Eraser = async () => null;
 
 /** Erases nothing: the update that began the erasure removed these keys together with the profile. */
@@ -216,7 +216,7 @@ const removeSignIn: Eraser = async ({ uid }) => {
 
 /**
  * The eraser of each collection that can't be erased by the person's key alone. A missing collection is a compile
- * error. Use {@link eraseNothing} for a collection without personal data.
+ * error.
  */
 export const ERASERS: Readonly<Record<ErasedByHandRoot, Eraser>> = {
   Users: removeSignIn,

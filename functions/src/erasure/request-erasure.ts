@@ -24,8 +24,8 @@ function createRequestLimit(caller: Caller, uid: string, now: number): () => Pro
 
 /**
  * Stores a person's request to erase their data, with the deadlines by which the gym must answer and erase. Notifies
- * the person, because somebody else may have sent the request. Repeats the answer of an earlier request
- * that wasn't refused.
+ * the person, because somebody else may have sent the request. Repeats the answer of an earlier request that
+ * wasn't refused.
  */
 export async function requestErasure(
   input: CallableInput<'requestErasure'>,

@@ -37,7 +37,6 @@ export const STEPS: ReadonlyMap<string, Eraser> = new Map<string, Eraser>([
   ...Object.entries(DERIVED_ERASERS),
 ]);
 
-/** Names of the steps in their order. */
 const STEP_NAMES = [...STEPS.keys()];
 
 /** The position of a run: the file, the step and the cursor within the step. */
@@ -106,7 +105,7 @@ const MAX_STEPS = 2_000;
  * run, because it reads its position from the database instead of the event.
  *
  * @returns whether there was anything to do
- * @throws if it doesn't end because of concurrent runs; the platform then delivers the event again
+ * @throws if it doesn't end within {@link MAX_STEPS} steps
  */
 export async function runErasure(uid: string, now: number): Promise<boolean> {
   for (let round = 0; round < MAX_STEPS; round++) {

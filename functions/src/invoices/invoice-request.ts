@@ -103,10 +103,7 @@ function lastRefundOrCancelAt({ Payments = {}, Steps }: StoredOrder): number | n
   return times.length === 0 ? null : Math.max(...times);
 }
 
-/**
- * Loads when the sale's order was cancelled or, if later, last refunded. `null`: the sale has no order, or the order is
- * not cancelled.
- */
+/** Loads when the sale's order was cancelled or, if later, last refunded. `null`: the sale has no cancelled order. */
 async function loadOrderEnd({ Order }: StoredSale): Promise<number | null> {
   const order = Order === undefined ? null : await loadOrder(Order);
   return order?.State === 'cancelled' ? lastRefundOrCancelAt(order) : null;

@@ -44,8 +44,8 @@ const pastDays: RoundPart = {
 
 /**
  * Writes the missing list rows of a sale. If the sums of the sale are inconsistent or a row differs, it only reports
- * that, because row and sale never change and either may be damaged. Returns 1 if it wrote or reported anything, else
- * 0.
+ * that, because row and sale never change and either may be damaged. Returns 1 if it wrote rows or a difference is open,
+ * else 0.
  */
 async function writeMissingRows(id: string, sale: StoredSale, now: number): Promise<number> {
   const wrongSum = findWrongSum(sale);
@@ -66,8 +66,7 @@ async function writeMissingRows(id: string, sale: StoredSale, now: number): Prom
   const missing = rows.filter((_row, index) => found[index] === null);
   if (missing.length === 0) return 0;
   const version = hasProfile ? versionUpdate(owner.uid, await loadSummary(owner.uid)) : {};
-  await serverUpdate({ ...Object.fromEntries(missing), ...version });
-  return 1;
+  return (await serverUpdate({ ...Object.fromEntries(missing), ...version })) === 'written' ? 1 : 0;
 }
 
 /** Compares the recorded returns of a sale (money by tender, pieces by line) with the sum of its refunds. */
@@ -131,8 +130,8 @@ interface FolioPage {
 }
 
 /**
- * Loads the sales of a branch from a folio on. A full page leaves its last folio to the next page, because more sales
- * of the same folio may follow.
+ * Loads the sales of a branch from a folio on. A full page with several folios leaves the last one to the next page,
+ * because more sales of the same folio may follow.
  */
 async function loadFolios(branch: string, from: number): Promise<FolioPage> {
   const list = adminDatabase().ref(branchSalesPath.at({ branch }));
@@ -223,8 +222,8 @@ function createFoliosPart(branch: string): RoundPart {
 
 /**
  * Checks the till in rounds. A round may take several nights. It covers the rows of all sales and shifts, the recorded
- * returns, the totals of the last days and of closed shifts, and the folios of each branch. Missing rows of sales, and
- * missing and wrong rows of shifts, are written; everything else is reported.
+ * returns, the totals of the last days and of the shifts that were closed on them, and the folios of each branch.
+ * Missing rows of sales, and missing and wrong rows of shifts, are written; everything else is reported.
  *
  * @returns how many records were corrected or reported
  */

@@ -47,7 +47,7 @@ export interface DerivedList {
   readonly findStrays: (rows: readonly StoredRow[]) => Promise<readonly Stray[]>;
   /** Returns the days whose stored number of rows may be wrong because of these stray rows. By default no days. */
   readonly daysToRecount?: (strays: readonly Stray[]) => readonly CountedDay[];
-  /** Restores removed rows that are needed again, for lists whose removal isn't guarded by a person's version. */
+  /** Restores removed rows that are needed again. */
   readonly recheck?: (strays: readonly Stray[]) => Promise<void>;
 }
 
@@ -163,7 +163,7 @@ function createSearchList(branches: readonly string[]): DerivedList {
 }
 
 /**
- * Returns all derived lists, in the order in which they are checked.
+ * Returns the derived lists, in the order in which they are checked.
  *
  * @param dayLists names of the lists by day: the branches, and the list of all branches
  */

@@ -23,7 +23,7 @@ export interface FoundDifference {
   readonly kind: DifferenceKind;
   /** Path in the database, without personal data. */
   readonly recordPath: string;
-  /** The field that differs. */
+  /** What differs in the record. */
   readonly field?: string;
   /** Unit of `stored` and `expected`: `money` is centavos. */
   readonly unit?: 'money' | 'count';
@@ -93,7 +93,7 @@ async function checkOrReport<Item>(item: Item, now: number, check: (item: Item) 
 
 /**
  * Runs `check` for each item, `width` items at a time, and adds up the numbers that it returns. An unreadable record is
- * reported, counts as 1 and doesn't stop the other checks; nor does an update that doesn't match the schemas.
+ * reported. Such a record, or an update that doesn't match the schemas, ends only the check of its item.
  */
 export async function sumReported<Item>(
   items: readonly Item[],
@@ -112,7 +112,7 @@ export async function sumReported<Item>(
 
 /**
  * A page of a list. `rows`: the readable rows. `next`: the last key of the page; `null`: no more rows follow.
- * `found`: how many unreadable rows were reported.
+ * `found`: how many unreadable rows have an open difference.
  */
 interface CheckedPage<Row> {
   readonly rows: readonly (readonly [key: string, row: Row])[];

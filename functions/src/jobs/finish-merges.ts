@@ -7,7 +7,7 @@ import { settleMerge } from '../members/settle-merge.ts';
 const PAGE = 100;
 
 /**
- * Retries the follow-up work (`settleMerge`) of merges whose function was interrupted.
+ * Does the follow-up work (`settleMerge`) of merges for which it is still pending.
  *
  * @returns how many pending merges were tried
  */

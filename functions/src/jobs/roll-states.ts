@@ -10,10 +10,7 @@ const PAGE = 200;
 /** Number of members who are refreshed concurrently. */
 const CONCURRENT_MEMBERS = 8;
 
-/**
- * Refreshes the person of a due row of `Turns`. That moves the row to the next day on which their state changes.
- * Returns whether the person changed.
- */
+/** Refreshes the person of a due row of `Turns`, which moves or removes the row. Returns whether the person changed. */
 async function rollMember(key: string, now: number): Promise<boolean> {
   const parsed = parseDayKey(key);
   if (parsed && (await refreshMember(parsed.uid, now))) return true;
@@ -23,8 +20,8 @@ async function rollMember(key: string, now: number): Promise<boolean> {
 }
 
 /**
- * Refreshes members whose state changes today or should have changed earlier: their membership begins, freezes,
- * resumes, changes plan or ends. Reads all due rows, so it catches up on missed nights. Idempotent.
+ * Refreshes the members whose membership may have changed by itself (`nextTurn`) until today, also after missed
+ * nights. Idempotent.
  *
  * @returns how many members changed
  */

@@ -6,10 +6,7 @@ import { serverUpdate } from '../lib/server-update.ts';
 
 /** Number of nights into which a round is divided, by the number of pages of the last round. */
 const ROUND_NIGHTS = 30;
-/**
- * Minimum number of pages per night, so that a small gym is checked in a few nights. Jobs with large pages set a
- * smaller number.
- */
+/** Default minimum number of pages per night, so that a small gym is checked in a few nights. */
 const MIN_STEPS = 10;
 /** Time limit of a round per night, milliseconds. */
 const NIGHT_MS = 40_000;
@@ -95,7 +92,10 @@ interface Progress {
   readonly position: Position;
   /** Number of pages that the round has checked so far. */
   readonly steps: number;
-  /** Number of pages of the last complete round; undefined in the first round. */
+  /**
+   * Number of pages of the last round; if it left out pages, at least that of the round before. Undefined in the first
+   * round.
+   */
   readonly lastLength: number | undefined;
 }
 
@@ -110,7 +110,7 @@ async function loadProgress(job: string, parts: readonly RoundPart[], now: numbe
   return { round: { now, since: Since, sums: new Map(Object.entries(Sums)) }, position, steps: Steps, lastLength };
 }
 
-/** Stores the progress of a round. After the last part stores only the length, so the next run begins a new round. */
+/** Stores the progress of a round. After the last part it stores no position, so the next run begins a new round. */
 async function saveProgress(job: string, parts: readonly RoundPart[], progress: Progress): Promise<void> {
   const { round, position, steps, lastLength } = progress;
   const isOver = position.part >= parts.length;
@@ -150,7 +150,7 @@ async function takeStep(
 /**
  * Checks tonight's share of a round. Stores the progress after each page, so that an interrupted run loses only one
  * page. The share is a thirtieth of the pages of the last round, at least `minSteps` pages, within {@link NIGHT_MS}. In
- * the first round it is as many pages as the time allows. A page that fails is left out until the next round.
+ * the first round it is as many pages as the time allows.
  *
  * @returns how many records were corrected or reported
  * @throws if a part failed, after the rest of tonight's share was checked

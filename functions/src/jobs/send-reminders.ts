@@ -55,7 +55,7 @@ async function remind({ uid, ends, plan, offset }: DueReminder, now: number): Pr
   return sent ?? false;
 }
 
-/** Writes reminders for everybody whose membership ends on a day. Returns how many were written. */
+/** Writes the reminders about one end date. Returns how many were written. */
 async function remindAll(ends: GymDay, offset: number, now: number): Promise<number> {
   let sent = 0;
   let cursor: string | null = null;
@@ -77,8 +77,8 @@ async function remindAll(ends: GymDay, offset: number, now: number): Promise<num
 }
 
 /**
- * Returns the first day whose reminders are due: the day after the last run, at most a week ago and at the latest
- * today.
+ * Returns the first day whose reminders are due: the day after the last run, at most {@link MAX_MISSED_DAYS} days ago
+ * and at the latest today. Before the first run it is today.
  */
 async function loadFirstDay(today: GymDay): Promise<GymDay> {
   const last = parseGymDay((await loadJob(JOB))?.Cursor ?? '');
@@ -102,8 +102,8 @@ function findDueOffsets(first: GymDay, today: GymDay, offsets: readonly number[]
 }
 
 /**
- * Writes the reminders of today and, if days were missed, the latest missed reminder of each person. Idempotent.
- * A membership whose last day has changed gets reminders of the new last day.
+ * Writes the reminders of today and of missed days; of several about one end date it writes only the latest.
+ * Idempotent.
  *
  * @returns how many reminders were written
  */

@@ -1,8 +1,7 @@
 import { checkDeadline } from './deadline.ts';
 
 /**
- * Repeats a read-decide-write round while it returns `again` (optimistic concurrency). A refused server update means
- * that the data that were read are stale.
+ * Repeats a read-decide-write round while it returns `again` (optimistic concurrency).
  *
  * @param attempt runs one round; `again` requests another round
  * @returns the value of the last round; `null` if all `rounds` rounds returned `again`

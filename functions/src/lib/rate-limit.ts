@@ -8,7 +8,8 @@ import { increment, serverUpdate } from './server-update.ts';
 
 const MINUTE_MS = 60_000;
 /**
- * Maximum number of attempts to count a call. An attempt fails if another call begins the window at the same moment.
+ * Maximum number of attempts to count a call. An attempt fails if a concurrent call begins the window or reaches the
+ * limit.
  */
 const MAX_ATTEMPTS = 5;
 
@@ -49,8 +50,9 @@ export function isWithinDay(scope: DayScope, who: string, limit: number, now: nu
 }
 
 /**
- * Counts a call for each of the caller's networks. The limit of a network is multiplied by its share. The widest
- * network comes first, so that an internet connection over its limit adds no counters for its many narrow networks.
+ * Counts a call for the caller's networks, up to the first that is over its limit. The limit of a network is multiplied
+ * by its share. The widest network comes first, so that an internet connection over its limit adds no counters for its
+ * many narrow networks.
  */
 async function isWithinNetworks(
   networks: readonly Network[],
@@ -66,7 +68,7 @@ async function isWithinNetworks(
 /**
  * Counts a call in the current minute for the caller's networks.
  *
- * @returns whether each network is within its share of the limit
+ * @returns whether each network is within its limit: `limit`, multiplied by the network's share
  */
 export function isNetworkWithinRate(scope: string, networks: readonly Network[], limit: number, now: number) {
   return isWithinNetworks(networks, limit, (who, networkLimit) => isWithinRate(scope, who, networkLimit, now));
@@ -106,8 +108,8 @@ export interface VisitorLimits {
 
 /**
  * Counts a call of a visitor, for their networks and for all visitors together. The counters of the networks are read
- * first, so that one network can't use up the calls of all visitors. The counters of the networks are
- * written last, so that addresses beyond the limit of all visitors add no counters.
+ * first, so that one network can't use up the calls of all visitors. They are written last, so that addresses beyond
+ * the limit of all visitors add no counters.
  *
  * @returns whether the call is within all limits
  */

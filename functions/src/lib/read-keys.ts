@@ -50,7 +50,7 @@ export async function loadLastKey(path: string): Promise<string | null> {
   return last;
 }
 
-/** Loads a value without parsing it, for comparison. */
+/** Loads a value without parsing it. */
 export async function loadRaw(path: string): Promise<unknown> {
   return (await adminDatabase().ref(path).get()).val();
 }

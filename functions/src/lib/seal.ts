@@ -20,7 +20,7 @@ export class SecretError extends Error {
 /**
  * Parses the seal key of a deployment. In the emulators, a missing secret is replaced by a constant key.
  *
- * @throws {SecretError} if the secret is missing, or isn't 32 bytes in base64
+ * @throws {SecretError} if the secret isn't 32 bytes in base64, or is missing outside of the emulators
  */
 export function parseSealKey(env: Readonly<Record<string, string | undefined>>): Buffer {
   const text = env[SEAL_SECRET]?.trim() ?? '';
@@ -39,7 +39,7 @@ let cachedKey: Buffer | undefined;
  * Returns the seal key of this deployment. The secret is read at the first call, because it is missing while the
  * Firebase CLI lists the functions.
  *
- * @throws {SecretError} if it is missing or malformed
+ * @throws {SecretError} if {@link parseSealKey} does
  */
 export function sealKey(): Buffer {
   cachedKey ??= parseSealKey(process.env);

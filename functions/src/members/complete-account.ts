@@ -8,7 +8,11 @@ import type { Updates } from '../lib/server-update.ts';
 import { loadStaff } from '../staff/load-staff.ts';
 import type { MemberState } from './load-member.ts';
 
-/** Finds a free PIN. Another request may take it first; then the rules refuse the update. */
+/**
+ * Finds a free PIN. Another request may take it first; then the rules refuse the update.
+ *
+ * @throws if many random PINs in a row are taken
+ */
 export async function findFreePin(): Promise<string> {
   for (let tries = 0; tries < 20; tries++) {
     const pin = randomPin();
@@ -36,19 +40,19 @@ async function isIncomplete({ uid, user, secret }: MemberState): Promise<boolean
   return (await loadStaff(uid))?.role !== 'kiosk';
 }
 
-/** A member with a complete account, and the updates that complete it. */
+/** A member's state with the added fields, and the updates that add them. */
 export interface CompletedAccount {
   readonly state: MemberState;
   /**
-   * The updates of the added fields. They must be written together with the `memberUpdates` of `state`: with the
-   * version in these, the rules refuse the update if the person has changed meanwhile.
+   * The updates of the added fields. They must be written together with the `memberUpdates` of `state`, which contain
+   * the version: the rules then refuse the update if the person has changed meanwhile.
    */
   readonly updates: Updates;
 }
 
 /**
  * Adds the fields that the account of a member lacks: a PIN, the secret of the card and, if it can be guessed, a home
- * branch. Accounts that people create themselves lack them at first. Existing fields stay.
+ * branch. Accounts that people create themselves lack them at first.
  */
 export async function completeAccount(state: MemberState, branches: readonly string[]): Promise<CompletedAccount> {
   if (!(await isIncomplete(state))) return { state, updates: {} };
@@ -62,7 +66,7 @@ export async function completeAccount(state: MemberState, branches: readonly str
   const homeBranch = user.HomeBranch ?? (await guessHomeBranch(state, branches));
   if (homeBranch !== undefined && user.HomeBranch === undefined) added.HomeBranch = homeBranch;
   for (const [field, value] of Object.entries(added)) updates[userPath.at({ uid }, field as keyof StoredUser)] = value;
-  // A lost secret is restored from its copy in the summary, so that printed cards and copies at terminals stay valid.
+  // A lost secret is restored from its copy in the summary, so that the copies on devices stay valid.
   const secret = state.secret ?? factsOf(state.summary)?.Secret ?? randomSecret();
   if (state.secret === null) updates[cardPath.at({ uid })] = { Secret: secret };
   return { state: { ...state, user: { ...user, ...added }, secret }, updates };

@@ -27,7 +27,7 @@ type Outcome = Answer['rows'][number];
 const IMPORT_PAYMENT = { paidBy: 'outside', reason: 'Importado de otro sistema' } as const;
 /** Maximum number of rows that are imported concurrently. */
 const MAX_CONCURRENT = 8;
-/** Maximum attempts per row. A retry is needed if another call creates the same person meanwhile. */
+/** Maximum attempts per row. */
 const ATTEMPTS = 4;
 /** Maximum attempts per row that increments the caller's monthly count, which other processes increment, too. */
 const COUNTED_ATTEMPTS = 20;
@@ -160,7 +160,8 @@ async function importRows(rows: readonly Row[], caller: Caller, now: number): Pr
     concurrently(group, MAX_CONCURRENT, async ({ index, newcomer }) => {
       outcomes[index] = await importOne(newcomer, caller, { gym, plans, now });
     });
-  // If several rows have the same phone, the first one creates the person, and the other rows then find that person.
+  // The first of several rows with the same phone is imported before the others, so that they find a person that it
+  // creates.
   const keyOf = ({ newcomer }: (typeof valid)[number]): string => newcomer.profile.Phone ?? newcomer.uid;
   const firsts = new Map(valid.toReversed().map((row) => [keyOf(row), row]));
   const isFirst = (row: (typeof valid)[number]): boolean => firsts.get(keyOf(row)) === row;

@@ -28,7 +28,7 @@ export interface MemberState {
   readonly membership: StoredMembership | null;
   readonly access: StoredAccess | null;
   readonly summary: StoredSummary | null;
-  /** The last check-in on the member's own phone. It is read before the last visit. */
+  /** The last check-in from the phone of the member or their guardian. */
   readonly visitUse: StoredVisitUse | null;
 }
 
@@ -57,7 +57,7 @@ export function loadPhoto(uid: string): Promise<string | null> {
 
 /**
  * Loads one member. Derived records with a revision or version are read first, then the data they are derived from. If
- * these change in between, the revision is stale and the rules refuse the update. In the other order, a current
+ * the data change in between, the revision is stale and the rules refuse the update. In the other order, a current
  * revision could be combined with stale data.
  */
 export async function loadMember(uid: string): Promise<MemberState> {

@@ -35,7 +35,7 @@ function isPerson({ state, account }: Side): boolean {
   return account !== null || state.user.Nombre !== undefined;
 }
 
-/** Checks that `from` may be merged into `into`. `mergeHistories` checks their memberships. */
+/** Checks that `from` may be merged into `into`, apart from their memberships. */
 function checkSides(from: Side, into: Side, role: Caller['role']): Result<null> {
   if (!isPerson(from)) return refuse('user-not-found', { field: 'from' });
   if (!isPerson(into)) return refuse('user-not-found', { field: 'into' });
@@ -65,9 +65,9 @@ function mergeGuardians(from: MemberState, into: MemberState): StoredGuardian | 
 }
 
 /**
- * Returns the profile of the surviving file, with the fields that only the merged file has. The earlier consent counts.
- * If a file that reception created is merged into an account that the person created, the PIN of the merged file
- * survives, because the person knows and uses it.
+ * Returns the profile of the surviving file. Most fields that it lacks come from the merged file. The earlier consent
+ * counts. If only the surviving account has its own sign-in method, the PIN of the merged file counts if it has one,
+ * because the person knows and uses it.
  */
 function mergeProfiles(
   fromState: MemberState,
@@ -97,9 +97,9 @@ function mergeProfiles(
 }
 
 /**
- * Merges two files of one person: profile, keys, memberships, visits, notes and rows, in one update. The rules refuse
- * it if either person changed since it was read. The same update marks the follow-up work (`settleMerge`) as pending,
- * so that the daily job does it if this call fails halfway.
+ * Merges two files of one person in one update. The rules refuse it if either person changed since it was read. The
+ * same update marks the follow-up work (`settleMerge`) as pending, so that the daily job does it if this call fails
+ * halfway.
  */
 export async function mergeUsers(input: Input, caller: Caller, now: number): Promise<Result<Answer>> {
   const { from: fromUid, into: intoUid, requestId } = input;

@@ -19,7 +19,7 @@ async function followGuardian(ward: string): Promise<void> {
     const { Guardian } = await loadUser(ward);
     if (!Guardian || !('Uid' in Guardian)) return true;
     const { uid } = await loadPerson(Guardian.Uid);
-    // A guardian who was merged into their own ward stays stored. Staff must then name another guardian.
+    // A guardian who was merged into their own ward stays stored.
     if (uid === Guardian.Uid || uid === ward) return true;
     const updates = { [userPath.at({ uid: ward }, 'Guardian')]: { Uid: uid }, ...versionUpdate(ward, summary) };
     return (await serverUpdate(updates)) === 'written' ? true : 'again';
@@ -47,8 +47,9 @@ export function refreshWards(phone: string, now: number): Promise<void> {
 }
 
 /**
- * Removes an erased person as guardian from every file that names them by phone and name instead of by uid. Other
- * guardians with the same number stay. Run {@link refreshWards} afterwards to update the derived rows.
+ * Removes an erased person as guardian from every file that names them by phone and name instead of by uid. A
+ * guardian with the same number and another name (`mayBeSameName`) stays. Run {@link refreshWards} afterwards to update
+ * the derived rows.
  *
  * @param phone E.164
  * @param names all names of the erased person, including those of files merged into theirs

@@ -72,8 +72,8 @@ function refuseStalePreview(seen: Seen, { entries }: MemberState, decided: Decis
 
 /**
  * Creates the handler of one kind of change. It writes the entry, the resulting membership, standing, rows, audit
- * line and answer in one update. If another change was written first, the rule on the membership's revision refuses the
- * update, and the handler decides again.
+ * line and answer in one update. If another change was written first, the rules refuse the update, and the handler
+ * decides again.
  */
 function createHandler<Name extends ChangeName>(change: Change<Name>) {
   return (input: CallableInput<Name>, caller: Caller, now: number): Promise<Result<CallableOutput<Name>>> => {
@@ -119,7 +119,7 @@ function createHandler<Name extends ChangeName>(change: Change<Name>) {
   };
 }
 
-/** Decides with the plan of the input, or refuses an unknown plan. */
+/** Decides with the plan of the input, or refuses an unknown plan and a day pass. */
 async function decideWithPlan(
   id: string,
   decide: (plan: MembershipPlan) => Decision | Promise<Decision>,
@@ -137,7 +137,7 @@ async function decideWithPayment(
   return payment.ok ? decide(payment.value) : payment;
 }
 
-/** Counts the visits since the day from which the membership's visits are counted; 0 if they aren't limited. */
+/** Counts the days with a visit since the membership's visits are counted; 0 if they aren't limited. */
 export async function loadVisitsUsed(state: MemberState): Promise<number> {
   const from = state.membership?.VisitsFrom;
   return from === undefined ? 0 : (await loadVisitDays(state.uid, from)).length;
@@ -204,7 +204,6 @@ export const freezeMembership = createHandler({
   },
 });
 
-/** Ends a freeze: members end their own, staff anyone's. */
 export const resumeMembership = createHandler({
   name: 'resumeMembership',
   action: 'membership-resumed',

@@ -51,7 +51,7 @@ interface AbsentRange {
   readonly list: string;
   readonly from: GymDay;
   readonly to: GymDay;
-  /** The key at which the page begins; `null` for the first page. */
+  /** The key at which the page begins; `null`: at the start of the range. */
   readonly cursor: string | null;
 }
 

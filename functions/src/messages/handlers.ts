@@ -4,7 +4,6 @@ import { describeMessages } from './describe-messages.ts';
 import { listUndelivered } from './list-undelivered.ts';
 import { setReminderChoice } from './set-reminder-choice.ts';
 
-/** The handlers of the messages' callables, by name. */
 export const MESSAGES_HANDLERS = {
   addPushDevice,
   describeMessages,

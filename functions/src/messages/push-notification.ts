@@ -31,10 +31,10 @@ export async function pushNotification(
   if (notification === null || notification.ReadAt !== undefined) return;
   if (now - notification.At > PUSH_MAX_AGE_MS) return;
   const ends = notification.Kind === 'reminder' ? notification.Ends : null;
-  const notice = { ...pushText(gym.name, ends, gymDayOf(now)), tag: keys.id };
+  const message = { ...pushText(gym.name, ends, gymDayOf(now)), tag: keys.id };
   const pusher = fcmPusher(settings, loadAccessToken);
   const outcomes = await Promise.all(
-    devices.map(async ([device, { Token }]) => [device, await pusher.send(Token, notice)] as const),
+    devices.map(async ([device, { Token }]) => [device, await pusher.send(Token, message)] as const),
   );
   const goneDevices = outcomes.filter(([, outcome]) => outcome === 'gone');
   if (goneDevices.length > 0)

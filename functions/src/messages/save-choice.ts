@@ -10,7 +10,7 @@ import { loadChoice } from './load-deliveries.ts';
 const MAX_ATTEMPTS = 8;
 
 /**
- * Stores whether a person wants reminders, unless a newer choice is stored.
+ * Stores whether a person wants reminders, unless the stored choice prevails ({@link replacesChoice}).
  *
  * @param by the author: a uid, or the mark of a choice that came as a WhatsApp message
  * @returns the choice that is stored now

@@ -3,7 +3,6 @@ import { placeOrder } from './place-order.ts';
 import { quoteOrder, validatePromotion } from './quote-order.ts';
 import { updateOrder } from './update-order.ts';
 
-/** The handlers of the orders' callables, by name. */
 export const ORDERS_HANDLERS = {
   placeOrder,
   quoteOrder,

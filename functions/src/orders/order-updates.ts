@@ -52,7 +52,6 @@ export function addHold(order: string, stored: StoredOrder): StoredOrder {
   return { ...stored, Holds, Hold: holdId(order, Holds) };
 }
 
-/** Returns the order without its hold. */
 export function removeHold({ Hold: _hold, HoldEnds: _ends, ...stored }: StoredOrder): StoredOrder {
   return stored;
 }
@@ -96,7 +95,10 @@ function promotionUpdates(changed: ChangedOrder, oldState: OrderState): Updates 
 
 /** The author and the reason of a change, for the order's timeline. */
 interface OrderChange {
-  /** The request id. It is the key of the step and the payment, and part of the key of the notification. */
+  /**
+   * The request id, or an id that the server derives for a change without a request. It is the key of the step and the
+   * payment, and part of the key of the notification.
+   */
   readonly id: string;
   /** The author: a uid, or `server`. */
   readonly by: string;
@@ -197,8 +199,8 @@ function notificationUpdates(
 const CHANGEABLE_FIELDS = ['State', 'Holds', 'Hold', 'HoldEnds', 'Lapses', 'Abandoned', 'Invoice'] as const;
 
 /**
- * Returns the updates of a changed order: timeline, payment, lists, promotion and notification. The caller adds the
- * version of the order's owner and the stock lines ({@link holdStockLines}).
+ * Returns the updates of a changed order without its stock lines ({@link holdStockLines}), which the caller adds. The
+ * caller also adds the version of the order's owner.
  *
  * @param changed the order as it will be, except for its payments
  * @param previous the stored order
@@ -230,7 +232,7 @@ export function orderUpdatesWithoutStock(
   };
 }
 
-/** Returns all updates of a changed order, with its stock lines. The caller adds the version of the order's owner. */
+/** Returns the updates of a changed order, with its stock lines. The caller adds the version of the order's owner. */
 export function orderUpdates(
   changed: ChangedOrder,
   previous: StoredOrder,

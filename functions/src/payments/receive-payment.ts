@@ -23,12 +23,12 @@ export async function receivePayment(method: string, webhook: PaymentWebhook, no
     return 401;
   }
   const check = parseRef(webhook);
-  // Webhooks about anything else are ignored, and answered with 200 so that the service does not retry.
+  // A webhook that isn't about a checkout is ignored, and answered with 200 so that the service does not retry.
   if (check === null) return 200;
   // `told`: the check's key is the service's id of a checkout, whose order isn't known before the query.
   const update = { [paymentCheckPath.at({ check })]: { Kind: 'told', At: now, Next: now, Until: queryUntil(now) } };
-  // While a backup or restore has closed the app, the service must send the webhook again. At other times the write is
-  // refused only if a check of this payment is already pending.
+  // While a backup or restore has closed the app, the rules refuse the write, and the service must send the webhook
+  // again.
   const isLost = (await serverUpdate(update)) === 'refused' && (await isAppClosed());
   return isLost ? 503 : 200;
 }

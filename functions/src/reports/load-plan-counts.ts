@@ -4,7 +4,10 @@ import { memberTotalsDaysPath } from '@gym/domain/database/door/member-totals';
 import { plansPath } from '@gym/domain/database/memberships/plans';
 import { readList, readRange } from '../lib/read.ts';
 
-/** Loads the members by plan on the last counted day of a range; `null` if no day of it was counted. */
+/**
+ * Loads the number of members in force and their numbers by plan on the last counted day of a range. Returns `null` if
+ * no day of the range was counted, or if the record of that day is damaged.
+ */
 export async function loadPlanCounts(branch: string, from: GymDay, to: GymDay): Promise<SummaryReport['Members']> {
   const newestDay = { startAt: from, endAt: to, limit: 1, fromEnd: true };
   const [[newest], plans] = await Promise.all([

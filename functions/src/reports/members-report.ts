@@ -9,8 +9,8 @@ import { loadPlanCounts } from './load-plan-counts.ts';
 import { defineReport } from './report-loader.ts';
 
 /**
- * Reports the members over time: new, renewed and cancelled memberships by month, the number of members by day, and the
- * members by plan on the last counted day. Reads one small record per month and per day.
+ * Reports the members over time: new, renewed and cancelled memberships by month; members in force and at risk by day,
+ * for an even sample of at most {@link MEMBER_DAYS_MAX} days; and the members by plan on the last counted day.
  */
 export const membersReport = defineReport<'membersReport'>(async ({ from, to, days, branch }) => {
   const list = { branch: branch ?? ALL_BRANCHES };

@@ -43,10 +43,7 @@ async function loadCompared(
   };
 }
 
-/**
- * Reports the income, the members by plan and the retention (`null` for a range that is too long). Reads daily totals,
- * and one small row for each ended period.
- */
+/** Reports the income, the members by plan and the retention, which is `null` for a range that is too long. */
 export const summaryReport = defineReport<'summaryReport'>(async ({ from, to, days, branch, now }) => {
   const today = gymDayOf(now);
   // The key of the branch, or of all branches, in the totals of money and in the lists of members.

@@ -2,7 +2,7 @@ import { TIME_ZONE } from '@gym/domain/calendar/calendar';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { paymentSecrets } from '../adapters/payment/settings.ts';
 
-/** Queries the payment service about pending payments and ends expired holds, every ten minutes. */
+/** Queries the payment service about orders and checkouts, and ends expired holds, every ten minutes. */
 export const payments = onSchedule(
   { schedule: '*/10 * * * *', timeZone: TIME_ZONE, timeoutSeconds: 300, secrets: paymentSecrets() },
   async () => {

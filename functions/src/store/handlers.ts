@@ -3,7 +3,6 @@ import { countStock } from './count-stock.ts';
 import { moveStock } from './move-stock.ts';
 import { saveProduct } from './save-product.ts';
 
-/** The handlers of the store's callables, by name. */
 export const STORE_HANDLERS = {
   countStock,
   moveStock,

@@ -27,8 +27,8 @@ export async function moveStock(
   if (!mayWorkAt(caller, branch)) return refuse('no-permission');
   const change = parseChange(input);
   if (change === null) return refuse('invalid-input', { field: 'Quantity' });
-  const hasReason = Kind !== 'in' || (input.Reason ?? '').trim() !== '';
-  const reason = hasReason ? parseReasonField(input.Reason ?? '') : ok(undefined);
+  const mustParseReason = Kind !== 'in' || (input.Reason ?? '').trim() !== '';
+  const reason = mustParseReason ? parseReasonField(input.Reason ?? '') : ok(undefined);
   if (!reason.ok) return reason;
   return once('moveStock', caller, input, async () => {
     const [storedProduct, stock, branchExists] = await Promise.all([

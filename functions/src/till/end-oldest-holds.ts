@@ -34,7 +34,7 @@ function orderPieces({ stored }: OwnedOrder): ReadonlyMap<string, number> {
   return new Map(Object.values(stored.Placed.Lines).map(({ Item, Quantity }) => [Item, Quantity]));
 }
 
-/** Returns the updates that end one order's hold. The order stays pending, and its owner is notified. */
+/** Returns the updates that end one order's hold and notify its owner, unless erased. The order stays pending. */
 function endHold(order: string, { stored, owner, summary }: OwnedOrder, sale: TakingSale): EndedHolds {
   const changed = { order, stored: removeHold(stored), owner };
   const notification = { Kind: 'order-unheld', At: SERVER_TIME, Order: order };
@@ -96,8 +96,8 @@ function subtractPieces(lacking: Map<string, number>, pieces: ReadonlyMap<string
 }
 
 /**
- * Ends the holds of the oldest unpaid orders until the missing pieces are free. Orders with an online payment in
- * progress come last.
+ * Returns the writes that end the holds of the oldest unpaid orders with missing products, until the missing pieces are
+ * free. Orders with an online payment in progress come last.
  *
  * @param missing the number of missing pieces of each product
  * @returns `null` if these orders together hold too few

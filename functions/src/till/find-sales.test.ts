@@ -16,7 +16,7 @@ beforeEach(() => {
   list = new FakeList();
   vi.mocked(adminDatabase).mockReturnValue({ ref: () => list.query() });
   for (let folio = 1; folio <= 1_203; folio += 1) {
-    // Three sales have the same time.
+    // At most three sales have the same time.
     const At = Math.floor(folio / 3);
     const row: StoredSaleRow = { Kind: 'sale', Branch: 'x', Shift: 'x', Folio: folio, At, By: 'x', Total: folio };
     list.rows.set(`s${String(folio).padStart(5, '0')}`, row);

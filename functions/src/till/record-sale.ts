@@ -37,7 +37,7 @@ type Input = CallableInput<'recordSale'>;
 
 /**
  * Returns the uid of the buyer: the person whom the seller named, otherwise the owner of the order; `null` for an
- * anonymous sale. Refuses a named buyer who is not the owner of the order.
+ * anonymous sale. Refuses a named buyer who is unknown, or not the owner of the order.
  */
 async function findBuyer({ uid: buyer }: Input, order: FoundOrder | null): Promise<Result<string | null>> {
   if (buyer === undefined) return ok(order?.owner ?? null);
@@ -73,7 +73,7 @@ function sellLine(
   }
 }
 
-/** Returns the effects of all lines. The order comes first: its effects contain the version update of its owner. */
+/** Returns the effects of all lines and of the order. */
 async function sellLines(
   order: FoundOrder | null,
   priced: readonly PricedLine<FoundLine>[],
@@ -113,7 +113,6 @@ interface CheckedSale {
   readonly buyer: string | null;
 }
 
-/** Checks the shift, lines, prices, payments and buyer of a sale. */
 async function checkSale(input: Input, caller: Caller, now: number): Promise<Result<CheckedSale>> {
   const [ownShift, lines] = await Promise.all([loadOwnShift(caller, input.branch, now), findLines(input)]);
   if (!ownShift.ok) return ownShift;

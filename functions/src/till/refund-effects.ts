@@ -32,7 +32,7 @@ export interface RefundRequest {
   readonly sale: StoredSale;
   /** Uid of the buyer's current file; `null` if they are unknown or erased. */
   readonly owner: string | null;
-  /** The preview that the caller confirmed, if a membership period is annulled. */
+  /** The preview of the annulled membership period that the caller confirmed; undefined: there was no preview. */
   readonly seen: Seen | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface RefundEffects {
   readonly updates: Updates;
   /** New stock lines. One product may have several. */
   readonly stockLines: readonly NewStockLine[];
-  /** Whether `updates` raises the version of the person's summary, as every write about the person must. */
+  /** Whether `updates` raises the version of the person's summary. */
   readonly hasVersion: boolean;
   /** Last days of the membership before and after; `null` if no period is annulled. */
   readonly period: StoredSale['Period'] | null;
@@ -52,7 +52,7 @@ const NO_EFFECTS: RefundEffects = { updates: {}, stockLines: [], hasVersion: fal
 
 /**
  * Returns the effects of annulling the sold period. Empty if it was annulled before or its person was erased. Refuses
- * if the membership would now have other dates than those that the caller confirmed.
+ * if the result differs from the preview that the caller confirmed.
  */
 async function undoPeriod(
   entryId: string,
@@ -86,7 +86,7 @@ async function undoPass({ Guest }: StoredSaleLine, { caller, reason, sale }: Ref
   if (!Guest) return {};
   const guestKeys = { branch: sale.Branch, day: Guest.Day, id: Guest.Id };
   const annulled = await buildGuestAnnulment(guestKeys, { by: caller.uid, reason });
-  // The visit was annulled before or removed after a year, so only the money is refunded.
+  // The visit was annulled before or no longer exists, so only the money is refunded.
   return annulled.ok ? annulled.value : {};
 }
 

@@ -14,8 +14,8 @@ function formatClientFields(value: unknown): string {
 }
 
 /**
- * Registers a check-in that was written, annulled or sent again: adds the name, updates totals and remaining visits. If
- * it replaced an annulled check-in with the same keys, it archives the annulled one.
+ * Registers a written check-in (`registerAttendance`). If it replaced an annulled check-in of the same person, branch
+ * and day, archives the annulled one.
  */
 export const attendanceWritten = onValueWritten(
   { ref: attendancePath.pattern, instance: DATABASE_INSTANCE, retry: true },

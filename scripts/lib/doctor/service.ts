@@ -88,10 +88,8 @@ const functionListSchema = z.object({
   nextPageToken: z.optional(z.string()),
 });
 const scheduleSchema = z.looseObject({ timeZone: z.string(), state: z.optional(z.string()) });
-const bucketsSchema = z.object({ items: z.optional(z.array(z.looseObject({ name: z.string() }))) });
-const objectsSchema = z.object({
-  items: z.optional(z.array(z.looseObject({ name: z.string(), timeCreated: z.iso.datetime() }))),
-});
+const bucketSchema = z.looseObject({ name: z.string() });
+const objectSchema = z.looseObject({ name: z.string(), timeCreated: z.iso.datetime() });
 
 /** Sends a GET request. @throws with the name of the service if it fails */
 async function sendRequest(url: string, token: string, serviceName: string): Promise<Response> {
@@ -162,17 +160,32 @@ export async function openService(project: string, instance: string, folder: str
     return all;
   }
 
+  /** Loads all pages of a list of Cloud Storage. */
+  async function listItems<Item extends z.ZodType>(url: string, itemSchema: Item): Promise<readonly z.output<Item>[]> {
+    const pageSchema = z.object({ items: z.optional(z.array(itemSchema)), nextPageToken: z.optional(z.string()) });
+    const items: z.output<Item>[] = [];
+    let page = '';
+    do {
+      const pageUrl = page === '' ? url : `${url}&pageToken=${encodeURIComponent(page)}`;
+      const answer = pageSchema.parse(await get(pageUrl, 'Cloud Storage'));
+      items.push(...(answer.items ?? []));
+      page = answer.nextPageToken ?? '';
+    } while (page !== '');
+    return items;
+  }
+
   async function findNewestBackup(): Promise<number | null> {
     const storage = `${tools.storageOrigin()}/storage/v1/b`;
-    const { items = [] } = bucketsSchema.parse(await get(`${storage}?project=${project}`, 'Cloud Storage'));
+    const buckets = await listItems(`${storage}?project=${project}`, bucketSchema);
     // The name of a backup file consists of its time, the database instance and the kind of its content.
-    const query = new URLSearchParams({ matchGlob: `**_${instance}_data.json*`, fields: 'items(name,timeCreated)' });
-    const found = await Promise.all(
-      items.map(async ({ name }) =>
-        objectsSchema.parse(await get(`${storage}/${encodeURIComponent(name)}/o?${query}`, 'Cloud Storage')),
-      ),
+    const query = new URLSearchParams({
+      matchGlob: `**_${instance}_data.json*`,
+      fields: 'items(name,timeCreated),nextPageToken',
+    });
+    const files = await Promise.all(
+      buckets.map(({ name }) => listItems(`${storage}/${encodeURIComponent(name)}/o?${query}`, objectSchema)),
     );
-    const times = found.flatMap(({ items: files = [] }) => files.map(({ timeCreated }) => Date.parse(timeCreated)));
+    const times = files.flat().map(({ timeCreated }) => Date.parse(timeCreated));
     return times.length === 0 ? null : Math.max(...times);
   }
 

@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { ROOT } from '../project.ts';
 import { FUNCTIONS_SETTINGS, SECRETS, WEB_SETTINGS } from './settings.ts';
 
-/** Returns what the group of a pattern matches in the sources of a folder, sorted and without duplicates. */
+/**
+ * Returns what the group of a pattern matches in the sources of a folder, except tests, sorted and without duplicates.
+ */
 function findNames(folder: string, pattern: RegExp): readonly string[] {
   const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
   const texts = files

@@ -4,7 +4,6 @@ import { DATABASE_INSTANCE, PROJECT } from '../../../scripts/lib/project.ts';
 
 forceWebSockets();
 
-/** Number of clients so far. */
 let clientCount = 0;
 
 /** The web SDK of one device, connected to a database emulator. */

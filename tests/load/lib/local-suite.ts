@@ -8,10 +8,7 @@ import { type Suite, startSuite } from '../../../scripts/lib/suite.ts';
 
 let running: Suite | undefined;
 
-/**
- * Starts the local suite (the emulators and the servers of the app) with fresh test data and the production build. Does
- * nothing if it is already running.
- */
+/** Builds the app and starts the local suite with fresh test data. Does nothing if it is already running. */
 export async function ensureSuite(): Promise<void> {
   if (running) return;
   await buildParts(['emulator', 'web', 'functions']);

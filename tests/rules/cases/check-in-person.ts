@@ -30,7 +30,7 @@ export function checkInPersonCases(clock: Clock): readonly RulesCase[] {
       NOT_CHECKED_IN,
     )
     .deny('checks in signed out', checkIn(clock), NOT_CHECKED_IN, null)
-    .allow('the server writes a late check-in', checkIn(clock), NOT_CHECKED_IN, SERVER)
+    .allow('the server writes a check-in', checkIn(clock), NOT_CHECKED_IN, SERVER)
     .deny('the server overwrites an existing check-in', checkIn(clock, { Id: OTHER_ID }), {}, SERVER)
     .deny(
       "another member writes only the branch's record, naming themselves as the author",
@@ -72,7 +72,7 @@ export function checkInPersonCases(clock: Clock): readonly RulesCase[] {
     )
     .deny("writes only the member's record, as a string", { [MEMBER_ATTENDANCE]: 'aquí' }, branchRecordStored)
     .deny(
-      "deletes only the member's record, with an arrival at this millisecond",
+      "deletes only the member's record, while the branch's record has arrived at this millisecond",
       { [MEMBER_ATTENDANCE]: null },
       {
         [`${ATTENDANCE}/Ts`]: clock.now,

@@ -8,10 +8,10 @@ import { NEXT_VERSION } from '../model/world.ts';
 const ACTIVE = `Users/${MEMBER}/Active`;
 
 /**
- * Returns whether a case of the matrix (the table of what each role may do at each path) resends or undoes a check-in,
- * which members with a closed account may still do.
+ * Returns whether a case of the matrix (the table of what each role may do at each path) resends or undoes a check-in.
+ * A member with a closed account may still resend one.
  */
-function isAllowedIfClosed(name: string): boolean {
+function isResendOrUndo(name: string): boolean {
   return /^(Member)?Attendance\/.*( update |\/Annulled create )/.test(name);
 }
 
@@ -20,7 +20,7 @@ export function closedAccountCases(clock: Clock): RulesCase[] {
   const ownWrites = MATRIX.flatMap((row) =>
     OPERATIONS.filter((operation) => operation !== 'read' && operation !== 'list' && isAllowed(row, operation, 'own'))
       .flatMap((operation) => cellsOf(row, operation, clock))
-      .filter(({ as, name }) => as === ROLES.own.uid && !isAllowedIfClosed(name))
+      .filter(({ as, name }) => as === ROLES.own.uid && !isResendOrUndo(name))
       .map((cell): RulesCase => {
         const given = { ...cell.given, [ACTIVE]: false };
         return { ...cell, name: `${cell.name}, account closed`, given, expected: 'deny' };

@@ -7,9 +7,9 @@ import { CaseList } from './asking.ts';
 const ADMIN = 'admin-1';
 
 /**
- * Records with a person's name or phone but no uid. The server may blank their texts (replace them with 'Eliminado') or
- * delete them, but only while some person's data are being erased, as those of the uid `erased` are in the test data
- * (world.ts).
+ * Records with a person's name or phone but no uid. While some person's data are being erased, the server may blank a
+ * guest's texts (replace them with 'Eliminado') and delete a guest's phone and a contact. In the test data (world.ts)
+ * the data of the uid `erased` are being erased.
  */
 export function erasedWithoutUidCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;

@@ -11,7 +11,7 @@ import { CaseList } from './asking.ts';
 type Fields = { readonly [key: string]: Json };
 const ORDER = 'Orders/o1';
 const NEW = 'Orders/o2';
-/** Path below an order: a payment with a sale. The cases of payments without a sale are in `order-money.ts`. */
+/** Path below an order: a payment with a sale. */
 const PAYMENT = `Payments/${SALE}`;
 
 /** Returns the update that writes each field below a path. */
@@ -97,12 +97,12 @@ export function orderPlacedCases(clock: Clock): readonly RulesCase[] {
   return cases.all;
 }
 
-/** Changes of an order, each with the next revision, and reads of an order. */
+/** Changes and reads of an order. */
 export function orderMoveCases(clock: Clock): readonly RulesCase[] {
   const now = clock.now;
   const change = (fields: Fields = {}): Updates => fieldsBelow(ORDER, { Revision: 2, ...fields });
   const isPaid = { [`${ORDER}/Payments`]: { [SALE]: payment({ At: now }) } };
-  /** All fields of a paid order, as one object. */
+  /** A paid order as one object. */
   const completeOrder: Fields = {
     Placed: placedOrder(now),
     State: 'paid',

@@ -50,7 +50,7 @@ function updateCheckIn(context: AttemptContext): Attempt {
   };
 }
 
-/** The annulment of both records of a check-in. On the own phone it also stores the day of the undo. */
+/** The annulment of both records of a check-in. On the own phone it also stores the day of the check-in. */
 function annulCheckIn({ clock, as }: AttemptContext): Attempt {
   const annulment = { At: TIMESTAMP, By: as ?? MEMBER };
   return {
@@ -133,7 +133,7 @@ export const ATTENDANCE_ROWS: readonly Row[] = [
     allow: { read: OWN_AND_DESK, list: OWN_AND_DESK, create: [...OWN, ...DOOR, 'server'], update: ['own'] },
     note: 'in the same update as Attendance',
     create: createCheckIn,
-    // The server may update the record in Attendance, so its attempt writes only this one, which it may not update.
+    // The server may update the record in Attendance, so its attempt writes only the one in MemberAttendance.
     update: (context) =>
       context.as === SERVER ? { updates: { [MEMBER_ATTENDANCE]: { Ts: TIMESTAMP } } } : updateCheckIn(context),
     delete: () => ({ updates: { [ATTENDANCE]: null, [MEMBER_ATTENDANCE]: null } }),
@@ -146,7 +146,7 @@ export const ATTENDANCE_ROWS: readonly Row[] = [
       create: ['own', 'server'],
       delete: ['server'],
     },
-    note: 'create: by the author of the check-in, up to 30 s after it; on the own phone once a day',
+    note: 'create, own: by the author of the check-in, up to 30 s after it arrived, once a day',
     create: annulCheckIn,
   },
   {
@@ -158,7 +158,7 @@ export const ATTENDANCE_ROWS: readonly Row[] = [
   {
     pattern: 'OwnUndos/{uid}',
     allow: { read: OWN, create: OWN, update: OWN, erase: ['server'] },
-    note: 'the day of the newest undo on the own phone; only to a later day',
+    note: 'the day of the newest check-in that was undone on the own phone; only to a later day',
     create: () => ({ given: { [OWN_UNDO]: null }, updates: { [OWN_UNDO]: TODAY } }),
     update: () => ({ updates: { [OWN_UNDO]: TODAY } }),
   },

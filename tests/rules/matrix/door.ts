@@ -12,12 +12,12 @@ const GUEST = `${GUESTS}/${KIOSK_RECORD_KEY}`;
 const TERMINAL = `Terminals/${BRANCH}/kiosk-1`;
 const CODES = { path: `Codes/${BRANCH}`, query: { orderBy: '.key', startAt: 's00000000', first: 500 } };
 
-/** Returns the fields that all records of the door share. */
+/** Returns the fields that denied check-ins and guests share. */
 function doorFields({ clock, as }: AttemptContext): { readonly [key: string]: Json } {
   return { At: clock.now, Ts: TIMESTAMP, Via: channelOf(as), By: as ?? MEMBER, Clock: 'sure' };
 }
 
-/** Returns a record's key that the caller may use. */
+/** Returns a key under which the caller may store a record. */
 function keyOf({ as }: AttemptContext): string {
   return `${as ?? MEMBER}~0b7`;
 }
@@ -30,7 +30,7 @@ function createDenied(context: AttemptContext): Attempt {
   return { given: { [path]: null }, updates: { [path]: record } };
 }
 
-/** Returns a retry, in which the terminal resends its denied check-in. */
+/** Returns the write that resends the terminal's denied check-in. */
 function resendDenied(context: AttemptContext): Attempt {
   const record = { ...doorFields(context), At: context.clock.now - 60_000, Reasons: { unknown: true } };
   return {
@@ -43,7 +43,7 @@ function guestUpdate(context: AttemptContext, at: number, path = GUEST): Attempt
   return { [path]: { ...doorFields(context), At: at, Name: 'Luis' } };
 }
 
-/** Returns the annulment of a guest: an undo by the author of the record or, with a reason, one by the server. */
+/** Returns the annulment of a guest by the caller, with a reason if the caller is the server. */
 function makeAnnulment(as: Caller): Json {
   const annulment = { At: TIMESTAMP, By: as ?? MEMBER };
   return as === SERVER ? { ...annulment, Reason: 'Fue un error' } : annulment;
@@ -70,7 +70,7 @@ export const DOOR_ROWS: readonly Row[] = [
       create: ['own', 'guardian', 'other', ...DOOR, 'server'],
       update: ['kiosk'],
     },
-    note: 'read: by its author, the person of the key and their guardian; create: on the own phone under the uid of the member or of a ward; update: the author sends the same values again; delete: after a year',
+    note: 'read: by its author, the person of the key and their guardian; create: on the own phone under the uid of the member or of a ward; update: the author sends the record again with the same time; delete: after a year',
     path: `${DENIED}/${KIOSK_RECORD_KEY}`,
     list: { path: DENIED, query: NEWEST_200 },
     create: createDenied,
@@ -91,7 +91,7 @@ export const DOOR_ROWS: readonly Row[] = [
       update: ['kiosk'],
       delete: ['server'],
     },
-    note: 'read: also by its author; create: under a key with the uid of the author, or by the server with a sale; update: the author sends the same values again; delete: after a year; an erasure removes name and phone',
+    note: 'read: also by its author; create: under a key with the uid of the author, or by the server with a sale; update: the author sends the record again with the same name, phone and time; delete: after a year; an erasure blanks the name and removes the phone',
     path: GUEST,
     list: { path: GUESTS, query: NEWEST_200 },
     create: (context) => {
@@ -110,7 +110,7 @@ export const DOOR_ROWS: readonly Row[] = [
   {
     pattern: 'Guests/{branch}/{day}/{id}/Annulled',
     allow: { read: ['kiosk', ...DESK_OF_BRANCH], list: ['kiosk', ...DESK_OF_BRANCH], create: ['kiosk', 'server'] },
-    note: 'create: by the author of the record, up to 30 s after it and before the pass is charged; or by the server, with a reason',
+    note: 'create: by the author of the record, up to 30 s after its first arrival and before the pass is charged; or by the server, with a reason',
     path: `${GUEST}/Annulled`,
     create: ({ clock, as }) => ({
       given: { [`${GUEST}/Ts`]: clock.now + clock.slack, [GUEST_FACTS]: null },

@@ -5,11 +5,9 @@ import { TODAY } from '../model/world.ts';
 import { SALE, SELLER, SHIFT, saleUpdates, shiftTotals, storedSale, storedShift } from '../model/world-till.ts';
 import type { AttemptContext, Row } from './row.ts';
 
-/** Returns the update of a new sale. */
 const sell = ({ clock }: { readonly clock: Clock }): { readonly updates: Updates } => ({
   updates: saleUpdates('v3', storedSale(TODAY, clock.now, 3, 1)),
 });
-/** Returns the update of a refund. */
 const refund = ({ clock }: AttemptContext): { readonly updates: Updates } => ({
   updates: {
     ...saleUpdates('v3', storedSale(TODAY, clock.now, 3, -1)),
@@ -18,7 +16,6 @@ const refund = ({ clock }: AttemptContext): { readonly updates: Updates } => ({
     [`Returns/${SALE}/ByMethod`]: { cash: 3_600, card: 0, transfer: 0 },
   },
 });
-/** Returns the update that opens a shift. */
 const openShift = ({ clock }: AttemptContext): { readonly given: Updates; readonly updates: Updates } => {
   const { Placed, State } = storedShift(clock.now);
   return {
@@ -63,7 +60,7 @@ export const TILL_ROWS: readonly Row[] = [
   {
     pattern: 'ShiftTotals/{shift}',
     allow: { read: ['admin'], create: ['server'], update: ['server'] },
-    note: 'only in the same update as a sale or a cash movement; not read by reception, so that it counts the cash without knowing the expected sum',
+    note: 'only in the same update as the opening of the shift, a sale, a refund or a cash movement; not read by reception, so that it counts the cash without knowing the expected sum',
     create: openShift,
     update: sell,
   },
@@ -116,7 +113,7 @@ export const TILL_ROWS: readonly Row[] = [
   {
     pattern: 'Sales/{sale}',
     allow: { read: ['own', ...DESK_OF_BRANCH], create: ['server'] },
-    note: 'create: in an open shift of the seller, in the same update as folio and totals; read: also by a member whose list contains it',
+    note: 'create: in an open shift of the seller, in the same update as folio and totals; read: also by a member whose list contains the sale',
     create: sell,
   },
   {

@@ -7,8 +7,9 @@ import type { Clock } from './clock.ts';
 import { keysOf, world } from './world.ts';
 
 /**
- * Returns the tree with a value stored at a path. @param existing the node that a server value such as an increment
- * reads
+ * Returns the tree with a value stored at a path.
+ *
+ * @param existing the node that a server value such as an increment reads
  */
 function withValue(root: TreeNode, path: readonly string[], value: Json, now: number, existing: TreeNode): TreeNode {
   if (value === null) return root.set(path, EMPTY);

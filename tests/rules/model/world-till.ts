@@ -146,7 +146,7 @@ const treeOf = (updates: object): Fields => {
   return rows;
 };
 
-/** Merges two trees. Where both have a value that isn't an object, that of `b` is taken. */
+/** Merges two trees. Where they conflict, the value of `b` is taken. */
 function mergeTrees(a: Fields, b: Fields): Fields {
   const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])];
   const isTree = (value: Json | undefined): value is Fields => typeof value === 'object' && value !== null;

@@ -21,8 +21,8 @@ net.Socket.prototype.connect = function connectOrRefuse(...args) {
   const options = parseConnectOptions(args);
   if (isLocalConnection(options)) return Reflect.apply(connect, this, args);
   const { host } = options;
-  const last = (Array.isArray(args[0]) ? args[0] : args).at(-1);
-  const listeners = typeof last === 'function' ? [last] : [];
+  const lastArgument = (Array.isArray(args[0]) ? args[0] : args).at(-1);
+  const listeners = typeof lastArgument === 'function' ? [lastArgument] : [];
   if (isRedirected(host) && Number(options.port) === 443) {
     return Reflect.apply(connect, this, [{ ...options, host: '127.0.0.1', port, lookup: undefined }, ...listeners]);
   }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** The functions' service account and a stand-in for the metadata server, which issues its access token. */
 export class ServiceAccount {
   readonly email: string;
-  /** The access token that Google's services accept. */
+  /** The access token that the stand-ins for Google's services accept. */
   readonly token = `ya29.${randomUUID()}`;
   readonly #project: string;
   readonly #server: Server;

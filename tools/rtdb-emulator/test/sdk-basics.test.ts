@@ -47,16 +47,16 @@ test('a limited query shows a new child that belongs to its last children', asyn
   const reader = setup.client();
   const list = ref(writer, 'list');
   for (const n of [3, 1, 2]) await set(push(list), { n });
-  const last = query(ref(reader, 'list'), orderByChild('n'), limitToLast(2));
+  const lastTwo = query(ref(reader, 'list'), orderByChild('n'), limitToLast(2));
   const numbers = (value: unknown): number[] =>
     Object.values(value ?? {})
       .map((row: { n: number }) => row.n)
       .sort();
-  const first = waitForValue(last, (value): value is object => numbers(value).join() === '2,3');
-  await first;
-  const second = waitForValue(last, (value): value is object => numbers(value).join() === '3,4');
+  const initial = waitForValue(lastTwo, (value): value is object => numbers(value).join() === '2,3');
+  await initial;
+  const updated = waitForValue(lastTwo, (value): value is object => numbers(value).join() === '3,4');
   await set(push(list), { n: 4 });
-  await second;
+  await updated;
 });
 
 test('concurrent transactions of several clients all take effect', async () => {

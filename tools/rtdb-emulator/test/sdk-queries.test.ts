@@ -176,7 +176,7 @@ describe.each(ORDERS)('ordered by $name', ({ orderBy, sortValue, bounds, name })
     );
   }
 
-  test('every bound and limit shows the right rows, read once and listened to', async () => {
+  test('returns the right rows for every bound and limit, to a single read and to a listener', async () => {
     const client = setup.client();
     for (const { form, constraints, rows } of cases) {
       const tested = query(ref(client, 'rows'), orderBy, ...constraints);

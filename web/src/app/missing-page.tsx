@@ -21,11 +21,12 @@ function wasReloaded(): boolean {
 }
 
 /**
- * Shown instead of a page whose code could not be loaded. If there is a network, a release has removed its file, so the
- * page is reloaded once to get the newest release. Without network it isn't reloaded until the network is back.
+ * Shown instead of a page whose code could not be loaded, for example because a release removed its file. Reloads the
+ * page automatically to get the newest release, at most once in {@link RELOAD_INTERVAL_MS}. Without network it waits
+ * for the network.
  */
 export function MissingPage() {
-  // `loading`: the page is being reloaded. `offline`: the server can't be reached. `failed`: a reload didn't help.
+  // `loading`: the page is being reloaded. `offline`: the update failed. `failed`: a reload didn't help.
   const [state, setState] = useState<'offline' | 'loading' | 'failed'>(() => (wasReloaded() ? 'failed' : 'loading'));
   const load = useCallback(() => {
     store('reloadedForCode', `${Date.now()} ${window.location.pathname}`);

@@ -8,17 +8,14 @@ import { useShownPage } from './over/use-shown-page.ts';
 import { ScreenFrame } from './screen-frame.tsx';
 import { SCREEN_PAGES } from './screen-pages.ts';
 
-/**
- * Page with every component of the UI kit, in development only. In a production build it is `null`, and the code of the
- * page is left out.
- */
+/** Page with the components of the UI kit. A production build leaves out its code. */
 const KitPage = import.meta.env.DEV ? lazyPart(() => import('./kit/kit-page.tsx'), 'KitPage') : null;
 
 const WhatsAppDialog = lazyPart(() => import('./over/whatsapp-dialog.tsx'), 'WhatsAppDialog');
 
 /**
- * The routes of all screens. They don't use React Router's data router, because it adds 16.7 kB and its loaders aren't
- * needed.
+ * The routes of all screens. They don't use React Router's data router, because it would enlarge the bundle and its
+ * loaders aren't needed.
  */
 export function Screens() {
   const { page, hasDialog } = useShownPage();

@@ -64,7 +64,7 @@ export function ScreenFrame({ screen, page }: ScreenPage) {
     navigations += 1;
     if (navigations === 1) return;
     window.scrollTo(0, 0);
-    // A field of the new page that has taken the focus keeps it.
+    // An `<input>` of the new page that has taken the focus keeps it.
     if (document.activeElement?.localName !== 'input') heading.current?.focus({ preventScroll: true });
   }, [pathname]);
 

@@ -51,7 +51,7 @@ it('counts a refusal as an answer, but not a failure of the network', async () =
   expect(isSilent()).toBe(false);
 });
 
-it('rejects a request with a time limit after 10 s, but no other tracked request', async () => {
+it('rejects a request with a time limit after 10 s, but not a tracked request without a time limit', async () => {
   const limited = trackWithTimeLimit(createUnanswered()).catch((error: unknown) => error);
   let ended = false;
   void trackRequest(createUnanswered()).finally(() => {

@@ -1,7 +1,4 @@
-/**
- * Default time limit of a request, milliseconds. When it is over, the request fails. A call whose contract has a longer
- * deadline waits for that deadline instead. {@link trackRequest} has no limit.
- */
+/** Default time limit of a request, milliseconds. When it is over, the request fails. */
 export const ANSWER_LIMIT_MS = 10_000;
 /** A request that waits for this time (milliseconds) counts as a lost connection, even if the socket looks open. */
 export const SILENCE_MS = 3_000;
@@ -31,7 +28,7 @@ export function onSilence(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Ends the silence. Called when the server has answered or a new connection is open. */
+/** Ends the silence. */
 export function noteServerContact(): void {
   setSilent(false);
 }

@@ -24,8 +24,8 @@ export function useNewestAttendance(branch: string | null, day: GymDay): Loaded<
 const BY_PERSON = { by: '$key', count: ANNULLED_PAGE } as const;
 
 /**
- * Subscribes to the day's annulled check-ins that another one replaces, by uid. Empty while they are loading, and if
- * they can't be read.
+ * Subscribes to the day's annulled check-ins that other check-ins replaced, by uid; at most {@link ANNULLED_PAGE}
+ * people. Empty while they are loading, and if they can't be read.
  */
 export function useReplacedAttendance(
   branch: string | null,

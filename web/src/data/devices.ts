@@ -26,16 +26,16 @@ export function useDevices(branch: string): Loaded<readonly Device[]> {
   return mapLoaded(useList(terminalPath, { branch }), sortByLastReport);
 }
 
-/** Ends a desk's copy: its device deletes it when it next connects. Rejects if this couldn't be written in time. */
+/**
+ * Ends a desk's copy: its device deletes the copy when it next connects. Rejects if the write fails or gets no answer
+ * in time.
+ */
 export async function endDevice(branch: string, key: string, by: string): Promise<void> {
   const path = terminalPath.at({ branch, device: key }, 'Ended');
   await trackWithTimeLimit(set(ref(database, path), { At: serverTimestamp(), By: by }));
 }
 
-/**
- * Removes a desk from the branch's list: the person's own desk, or an ended desk that never connected again. Rejects if
- * this couldn't be written in time.
- */
+/** Removes a desk from the branch's list. Rejects if the write fails or gets no answer in time. */
 export async function removeDevice(branch: string, key: string): Promise<void> {
   await trackWithTimeLimit(remove(ref(database, terminalPath.at({ branch, device: key }))));
 }
@@ -54,8 +54,8 @@ export async function writeTerminalHealth(
 }
 
 /**
- * Finds a free key for a desk of this account; `null` if the account has ten desks at the branch. Rejects if no answer
- * came in time.
+ * Finds a free key for a desk of this account; `null` if the account has ten desks at the branch. Rejects if the read
+ * fails or gets no answer in time.
  */
 export async function findDeskKey({ uid, branch }: { uid: string; branch: string }): Promise<string | null> {
   const devices = await fetchRaw(database, terminalPath.list({ branch }));

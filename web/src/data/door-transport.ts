@@ -3,7 +3,7 @@ import type { Keyed } from './parse.ts';
 
 /**
  * How a write failed. `refused`: the rules refused it. `invalid`: the SDK refused the data before it sent them.
- * `interrupted`: the server didn't answer, so a retry may succeed.
+ * `interrupted`: any other failure, for example no answer, so a retry may succeed.
  */
 export type WriteFailure = 'refused' | 'invalid' | 'interrupted';
 

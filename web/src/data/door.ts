@@ -29,7 +29,7 @@ export async function loadCanRegister(uid: string, branch: string): Promise<bool
   }
 }
 
-/** A check-in on the server. Times are epoch milliseconds, server time. */
+/** A check-in on the server. Times are epoch milliseconds. */
 interface RemoteRecord {
   readonly at: number;
   readonly annulledAt: number | null;
@@ -38,7 +38,7 @@ interface RemoteRecord {
 /** The check-ins of a branch on the server. */
 export interface RemoteRecords {
   /**
-   * Returns the person's check-in of a day; `null` if there is none, or it isn't known within {@link REMOTE_WAIT_MS}.
+   * Returns the person's check-in of a day; `null` if there is none, or it can't be read within {@link REMOTE_WAIT_MS}.
    */
   readonly read: (uid: string, day: GymDay) => Promise<RemoteRecord | null>;
   readonly stop: () => void;

@@ -11,7 +11,7 @@ import type { Loaded } from './value-store.ts';
 
 /** A day pass with its key and its charge, which is stored in the guest's facts (`GuestFacts`). */
 export interface GuestRow extends Keyed<StoredGuest> {
-  /** `null` if the pass is still to be charged. */
+  /** `null` if the pass wasn't charged. */
   readonly charge: StoredGuestCharge | null;
 }
 
@@ -45,8 +45,8 @@ export function useGuests(branch: string | null, day: GymDay): Loaded<readonly G
 }
 
 /**
- * Reads all day passes of a branch and day, newest first, and the number of damaged ones that are left out. Rejects if
- * a page can't be read.
+ * Reads all day passes of a branch and day, newest first, and how many are left out because of damaged records. Rejects
+ * if a page can't be read.
  */
 export async function readWholeDayOfGuests(
   branch: string,

@@ -23,7 +23,7 @@ it('throws for a damaged record, and reports its pattern once', () => {
   expect(console.error).toHaveBeenCalledExactlyOnceWith('[Damaged/uid] DamagedRecord');
 });
 
-it('returns the valid rows beside a damaged one, and its key', () => {
+it('returns the valid rows of a list, and the key of the damaged row', () => {
   const path = databasePath('DamagedRows/{row}', schema);
   const raw = { a: { Name: 'Centro' }, b: 'broken', c: { Name: 'Valle' } };
   expect(parseList(path, raw)).toEqual({

@@ -44,6 +44,8 @@ export interface Outcome {
   readonly result: Result<unknown>;
   /** Whether the same request was sent more than once, from this tab or another. */
   readonly isRetry: boolean;
+  /** Whether the request is no longer pending. */
+  readonly isSettled: boolean;
 }
 
 /**
@@ -215,12 +217,13 @@ export class Requests {
     // The request is no longer pending if the person signed out or gave it up, or if another tab got the answer first.
     const isStillPending = current?.input.requestId === requestId;
     const isRetry = isSame || (isStillPending && current.isRetried === true);
-    if (isStillPending && settlesRequest(result, isRetry)) {
+    const isSettled = !isStillPending || settlesRequest(result, isRetry);
+    if (isStillPending && isSettled) {
       settle?.(result);
       this.#write(slot, null);
     }
     this.#notify();
-    this.#report({ slot, request, result, isRetry });
+    this.#report({ slot, request, result, isRetry, isSettled });
     return result;
   }
 

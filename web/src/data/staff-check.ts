@@ -63,8 +63,8 @@ function readJson(response: Response): Promise<unknown> {
 }
 
 /**
- * Checks the password of a staff member of a branch without touching the signed-in account: it uses plain HTTP for the
- * sign-in service and the database, so the terminal keeps its session and stores nothing about the person.
+ * Checks the password of a staff member of a branch without touching the signed-in account: it calls the REST APIs of
+ * the sign-in service and the database, so the terminal keeps its session and stores nothing about the person.
  */
 export async function checkStaff(branch: string, email: string, password: string): Promise<StaffCheck> {
   const refuse = (problem: StaffProblem): StaffCheck => ({ ok: false, problem });
@@ -72,22 +72,22 @@ export async function checkStaff(branch: string, email: string, password: string
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const ask = (address: string, init?: RequestInit): Promise<Response | null> =>
     fetch(address, { ...init, signal }).catch(() => null);
-  const signIn = await ask(authAddress(), {
+  const signInResponse = await ask(authAddress(), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password, returnSecureToken: true }),
   });
-  if (signIn === null) return refuse('offline');
-  const answer = await readJson(signIn);
+  if (signInResponse === null) return refuse('offline');
+  const answer = await readJson(signInResponse);
   const signedIn = z.safeParse(signedInSchema, answer);
   if (!signedIn.success) return refuse(parseProblem(answer));
   const { localId, idToken } = signedIn.data;
-  const record = await ask(databaseAddress(staffPath.at({ uid: localId }), idToken));
-  if (record === null) return refuse('offline');
-  const stored = await readJson(record);
+  const staffResponse = await ask(databaseAddress(staffPath.at({ uid: localId }), idToken));
+  if (staffResponse === null) return refuse('offline');
+  const stored = await readJson(staffResponse);
   // An account whose own staff record can't be read doesn't count as staff.
-  if (record.status === 401 || record.status === 403) return refuse('not-staff');
-  if (!record.ok || stored === undefined) return refuse('failed');
+  if (staffResponse.status === 401 || staffResponse.status === 403) return refuse('not-staff');
+  if (!staffResponse.ok || stored === undefined) return refuse('failed');
   try {
     const staff = parseStored(staffPath, stored);
     const isDesk = staff?.Role === 'admin' || (staff?.Role === 'reception' && staff.Branch === branch);

@@ -27,20 +27,16 @@ export interface Location<T> {
 
 /** The source of the values of a screen. */
 export interface ValueReader {
-  /** Returns the same subscribe function for the same key, however often it is called. */
+  /** Returns the handle of a value: the same one for the same key while the value has subscribers. */
   readonly handle: <T>(location: Location<T>) => Handle<T>;
   /** When the page was rendered on the server, epoch milliseconds by the server's clock; `null` for live values. */
   readonly renderedAt: number | null;
 }
 
-/**
- * The source of the values of this screen. On pages for signed-in people it is the database (signed-in/providers.tsx).
- * On public pages it is the rendered page and values fetched over HTTP, and for signed-in people the database
- * (public/public-data.tsx).
- */
+/** The source of the values of this screen. */
 export const Values = createContext<ValueReader | null>(null);
 
-/** Returns the source of the values of this screen. Throws outside of both providers. */
+/** Returns the source of the values of this screen. Throws outside of a provider of {@link Values}. */
 export function useValues(): ValueReader {
   const values = useContext(Values);
   if (values === null) throw new Error('No values here');
@@ -50,7 +46,7 @@ export function useValues(): ValueReader {
 /** The database of reactfire, for reads and writes other than {@link Values}. Only on pages for signed-in people. */
 export const LiveDatabase = createContext<Database | null>(null);
 
-/** Returns the database of this screen. Throws outside of SignedInProviders. */
+/** Returns the database of this screen. Throws outside of a provider of {@link LiveDatabase}. */
 export function useLiveDatabase(): Database {
   const database = useContext(LiveDatabase);
   if (database === null) throw new Error('No database here');

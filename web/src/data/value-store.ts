@@ -67,9 +67,9 @@ export interface ListenerDeadline {
 /**
  * Shared listeners: one per key for all readers. A listener with a value is released `graceMs` after its last reader
  * left, so that going to the next page and back sends no request. All stop at once when the signed-in person changes.
- * An error isn't stored for later readers: the next one makes a new listener, unlike in reactfire's global cache (its
- * issues 485, 790). Only the error `damaged` is kept like a value. A value that doesn't arrive in time is an error with
- * a retry, and is still shown when it arrives.
+ * An error isn't stored for later readers: the next reader makes a new listener, unlike in reactfire's global cache
+ * (its issues 485, 790). Only the error `damaged` is kept like a value. A value that doesn't arrive in time is an error
+ * with a retry, and is still shown when it arrives.
  */
 export class ValueStore {
   readonly #graceMs: number;
@@ -92,10 +92,7 @@ export class ValueStore {
     return entry;
   }
 
-  /**
-   * Stops all listeners, forgets all values, and makes no new listener until {@link restart}. For the moment at which
-   * the signed-in person changes.
-   */
+  /** Stops all listeners, forgets all values, and makes no new listener until {@link restart}. */
   clear(): void {
     this.#suspended = true;
     for (const entry of [...this.#entries.values()]) entry.stop();
@@ -121,8 +118,11 @@ export class ValueStore {
       return copy.status === 'value' ? copy : LOADING;
     };
     let state: Loaded<T> = readDeviceCopy();
-    /** Whether a value has arrived, valid or damaged. If so, the listener runs on without readers for `graceMs`. */
-    const hasArrived = (): boolean =>
+    /**
+     * Whether there is a value, also a damaged one or the device's copy. If so, the listener runs on without readers
+     * for `graceMs`.
+     */
+    const hasValue = (): boolean =>
       state.status === 'value' || (state.status === 'error' && state.reason === 'damaged');
     let unlisten: (() => void) | null = null;
     let graceTimer: ReturnType<typeof setTimeout> | undefined;
@@ -190,7 +190,7 @@ export class ValueStore {
         // Restores a handle that was taken before its entry was forgotten.
         if (!this.#entries.has(source.key)) this.#entries.set(source.key, entry);
         readers.add(onChange);
-        if (state.status === 'error' && !hasArrived()) {
+        if (state.status === 'error' && !hasValue()) {
           stopListening();
           state = LOADING;
         }
@@ -198,7 +198,7 @@ export class ValueStore {
         return () => {
           readers.delete(onChange);
           if (readers.size > 0) return;
-          if (hasArrived()) graceTimer = setTimeout(forget, this.#graceMs);
+          if (hasValue()) graceTimer = setTimeout(forget, this.#graceMs);
           else forget();
         };
       },

@@ -35,8 +35,8 @@ function errorName(error: unknown): string {
 
 /**
  * Opens a camera: the one with the id `wanted`, otherwise the stored one. If neither is set or that camera is missing,
- * opens one that faces `facing`: `environment` is away from the user, `user` towards the user. Rejects with
- * {@link CameraError}.
+ * opens another one, preferably one that faces `facing`: `environment` is away from the user, `user` towards the user.
+ * Rejects with {@link CameraError}.
  */
 export async function openCamera(wanted: string | null, facing: 'environment' | 'user'): Promise<MediaStream> {
   if (!navigator.mediaDevices) throw new CameraError('unsupported');

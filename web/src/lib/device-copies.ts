@@ -1,11 +1,11 @@
 import { forget, readStored } from './device-storage.ts';
 
-/** The IndexedDB databases with people's data on a terminal or desk: the roster, and the photos that were shown. */
+/** The IndexedDB databases with copies of people's data: the roster, and the photos that were shown. */
 const DATABASES = ['gym-roster', 'gym-photos'];
 
 /**
- * Deletes a desk's copy of people's data from the device, if there is one, and makes other tabs close it. The mark
- * `deskCopy` is removed last, so that an interrupted deletion is completed at the next start.
+ * Deletes a desk's copy of people's data from the device, if there is one. The mark `deskCopy` is removed last, so that
+ * an interrupted deletion can be completed later.
  */
 export async function removeDeskCopy(): Promise<void> {
   if (readStored('deskCopy') === null) return;

@@ -17,6 +17,6 @@ it.each([
   },
   { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', name: 'Firefox en Linux' },
   { userAgent: '', name: 'Navegador en otro sistema' },
-])('returns the name $name', ({ userAgent, name }) => {
+])('names a browser and its system: $name', ({ userAgent, name }) => {
   expect(deviceName(userAgent)).toBe(name);
 });

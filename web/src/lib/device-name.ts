@@ -21,7 +21,7 @@ function findName(names: readonly (readonly [RegExp, string])[], text: string): 
   return names.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** Returns browser and system as a name that distinguishes the devices of a gym: `Chrome en Windows`. */
+/** Returns the browser and the system of a device: `Chrome en Windows`. */
 export function deviceName(userAgent: string): string {
   return `${findName(BROWSERS, userAgent) ?? 'Navegador'} en ${findName(SYSTEMS, userAgent) ?? 'otro sistema'}`;
 }

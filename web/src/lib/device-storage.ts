@@ -21,7 +21,7 @@ const DEVICE_KEYS = {
   tillPrinter: 'gym.till-printer',
   /** Marks that the guide of a new gym is finished or was hidden. */
   setUpOver: 'gym.set-up-over',
-  /** Marks that the last session ended without a sign-out, until the next sign-in. */
+  /** Marks that the server ended the last session, until the next sign-in. */
   sessionEnded: 'gym.session-ended',
   /** The door's clock (door/clock.ts). */
   clock: 'gym.clock',
@@ -76,7 +76,7 @@ const OWNER_KEYS = {
   saleCart: 'gym.sale-cart.',
 } as const;
 
-/** Storage keys of visitors. They are removed at sign-out, but not at a start while signed out. */
+/** Storage keys that visitors use too. They are removed at sign-out, but not at a start while signed out. */
 const VISITOR_KEYS = { promoCode: 'gym.promo-code' } as const;
 
 /** The keys in local and session storage. */
@@ -163,8 +163,8 @@ export function parseJson<Value>(text: string | null, schema: Schema<Value>): Va
 }
 
 /**
- * Calls `listener` with the key when another tab changes a value of this name, and with the prefix when any value may
- * have changed. Returns a function that removes the listener.
+ * Calls `listener` with the key at each `storage` event about a value of this name, and with the prefix when any value
+ * may have changed. Returns a function that removes the listener.
  */
 export function watchStored(name: StoredName, listener: (key: string) => void): () => void {
   const onStorage = ({ key }: StorageEvent): void => {

@@ -12,10 +12,7 @@ export async function isPushOn(): Promise<boolean> {
   return ((await registration?.pushManager.getSubscription()) ?? null) !== null;
 }
 
-/**
- * Ends this device's registration, so that later notifications are rejected as undeliverable. Also works without
- * network.
- */
+/** Ends this device's registration, so that later notifications are rejected as undeliverable. */
 export async function endPush(): Promise<void> {
   if (!canPush()) return;
   try {

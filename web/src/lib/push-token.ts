@@ -2,7 +2,7 @@ import { initializeApp } from 'firebase/app';
 import { getMessaging, getToken } from 'firebase/messaging';
 import type { PushEnvironment } from './push-environment.ts';
 
-/** Name of a separate Firebase app, because the app of the first view is created without messaging. */
+/** Name of a separate Firebase app, because the main one is initialized without a messaging sender. */
 const APP_NAME = 'push';
 
 /**

@@ -1,6 +1,8 @@
 let markStable: () => void = () => {};
 
-/** Resolves when the sign-in state is known and the first screen is shown: a page, a refusal or an error message. */
+/**
+ * Resolves when the first screen is shown: a page or a refusal once the sign-in state is known, or an error message.
+ */
 export const appIsStable = new Promise<void>((resolve) => {
   markStable = resolve;
 });

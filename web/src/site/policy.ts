@@ -49,8 +49,8 @@ function appCheckSources({ VITE_APP_CHECK_SITE_KEY: key, VITE_FIREBASE_APP_ID: a
 type Settings = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the Content Security Policy of all pages. It allows the app's own sources, Firebase's services, App
- * Check if it is used, and the origin of the map tiles.
+ * Returns the Content Security Policy of all pages.
+ *
  * @param settings the build settings
  * @param emulators origins of the emulators in local tests; empty for a deployment
  */

@@ -87,7 +87,10 @@ function weekFacts({ Hours }: Branch['value']): readonly object[] {
   );
 }
 
-/** Returns the hours of the holidays from today on. A day that is closed, or has unreadable hours, has 00:00 twice. */
+/**
+ * Returns the hours of the holidays from today on. A day that is closed, or has unreadable hours, opens and closes at
+ * 00:00.
+ */
 function holidayFacts({ Holidays }: Branch['value'], now: number): readonly object[] {
   const coming = Object.entries(Holidays ?? {}).filter(([day]) => day >= gymDayOf(now));
   return coming.sort().flatMap(([day, { Hours = '' }]) => {

@@ -3,9 +3,7 @@ import styles from './bar-chart.module.css';
 export interface Bar {
   readonly label: string;
   readonly value: number;
-  /**
-   * Whether the label is visible below its column. Other labels are for screen readers only, to save space on a phone.
-   */
+  /** Whether the label is visible below its column. Not all labels have space there on a phone. */
   readonly isTick: boolean;
 }
 

@@ -3,7 +3,10 @@ import type { KeyboardEvent } from 'react';
 /** Props of each row in a list with keyboard navigation. */
 export const ROW = { 'data-row': '' } as const;
 
-/** Returns the props of a control of a row. The key of this letter presses the control from anywhere in the row. */
+/**
+ * Returns the props of a control of a row. The key of this letter (lower case) presses the control while the focus is
+ * in the row, except in a form field.
+ */
 export function pressedByKey(letter: string): { readonly 'data-key': string } {
   return { 'data-key': letter };
 }
@@ -22,7 +25,7 @@ export function focusRow(list: Element, index: number): void {
   row?.querySelector<HTMLElement>(CONTROLS)?.focus();
 }
 
-function isTextField(target: EventTarget): boolean {
+function isFormField(target: EventTarget): boolean {
   return target instanceof Element && target.matches('input, select, textarea, [contenteditable]');
 }
 
@@ -40,7 +43,7 @@ function stepOf(key: string): number | null {
  */
 export function onRowKey(event: KeyboardEvent<HTMLElement>, onLeave?: () => void): void {
   const { key, target, currentTarget: list } = event;
-  if (event.altKey || event.ctrlKey || event.metaKey || isTextField(target) || !(target instanceof Element)) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || isFormField(target) || !(target instanceof Element)) return;
   const row = target.closest('[data-row]');
   // A dialog opened by a row handles its own keys.
   if (!row || !list.contains(row) || row.querySelector('dialog')?.contains(target)) return;

@@ -15,7 +15,7 @@ interface ScannerProps {
   readonly onClose: () => void;
 }
 
-/** The camera's picture while it reads codes, with a choice of cameras, or what to do if there is none. */
+/** The camera's video while it reads codes, with a choice of cameras, or why no camera could be opened. */
 export function Scanner({ facing, onRead, onClose }: ScannerProps) {
   const { video, state, choose, retry } = useScanner({ facing, onRead });
   return (

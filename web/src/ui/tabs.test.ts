@@ -9,6 +9,6 @@ it.each([
   { key: 'Home', from: 3, to: 0 },
   { key: 'End', from: 0, to: 4 },
   { key: 'Tab', from: 2, to: null },
-])('$key moves from tab $from of five to tab $to', ({ key, from, to }) => {
+])('on tab $from of 0 to 4, $key moves to tab $to (null: to none)', ({ key, from, to }) => {
   expect(nextTab(key, from, 5)).toBe(to);
 });

@@ -52,18 +52,18 @@ export function useScanner({ facing, onRead }: ScannerInput) {
   useEffect(() => {
     let isStopped = false;
     let stream: MediaStream | null = null;
-    let last = { text: '', at: 0 };
+    let lastCode = { text: '', at: 0 };
 
     const report = (text: string): void => {
       const at = performance.now();
-      const isSame = text === last.text && at - last.at < SAME_CODE_MS;
-      last = { text, at };
+      const isSame = text === lastCode.text && at - lastCode.at < SAME_CODE_MS;
+      lastCode = { text, at };
       if (!isSame) currentOnRead.current(text);
     };
     const readUntilStopped = async (readFrame: QrReader, element: HTMLVideoElement): Promise<void> => {
       while (!isStopped) {
-        const hasPicture = element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
-        const text = document.visibilityState === 'visible' && hasPicture ? await readFrame(element) : null;
+        const hasFrame = element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+        const text = document.visibilityState === 'visible' && hasFrame ? await readFrame(element) : null;
         if (text !== null && !isStopped) report(text);
         await new Promise((resolve) => setTimeout(resolve, FRAME_PAUSE_MS));
       }

@@ -3,7 +3,10 @@ import { type KeyboardEvent, useState } from 'react';
 interface TypedText {
   /** The text in the field. */
   readonly text: string;
-  /** The problem of the text; `null` if it has none, or until the person leaves the field or presses Enter. */
+  /**
+   * The problem of the text; `null` if the text is empty or has no problem, or until the person leaves the field or
+   * presses Enter.
+   */
   readonly problem: string | null;
   /** Props of the text field. */
   readonly field: {
@@ -36,7 +39,10 @@ export function useTypedText({
   readonly parse: (typed: string) => string | null;
   /** Returns the problem of a text; `null` if it has none. */
   readonly problemOf: (text: string) => string | null;
-  /** Called with a typed text (completed), a chosen one, and, on leaving the field, the parsed one if it differs. */
+  /**
+   * Called with a typed text (completed), a chosen value and, when the person leaves the field or presses Enter, the
+   * parsed text if it differs from `value`.
+   */
   readonly emit: (text: string) => void;
 }): TypedText {
   const [draft, setDraft] = useState<{ readonly text: string; readonly baseValue: string } | null>(null);

@@ -18,7 +18,7 @@ export const dateServiceRow = {
   person: { merge: 'leave', copy: { as: 'TimeSync' }, erase: 'delete' },
   keep: 'until it no longer applies',
   rules: {
-    note: 'The time-sync record that the customer specified: a single record, keyed by the slug of the app in Config. Only the account that wrote it last can read it.',
+    note: 'The time-sync record that the customer specified, keyed by the slug of the app in Config. Only the account that wrote it last can read it.',
     index: ['User'],
     at: {
       $slug: {

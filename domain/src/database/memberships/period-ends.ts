@@ -6,7 +6,7 @@ import { databasePath } from '../path.ts';
 export const storedPeriodEndSchema = z.union([storedDay, z.literal(false)]);
 
 /**
- * `PeriodEnds/{branch|all}/{Ends~uid}`: what follows a member's paid period whose last day is `Ends`. Not every period
- * has a row; see `periodEnds` in `membership/period-ends.ts`.
+ * `PeriodEnds/{branch|all}/{Ends~uid}`: the first day of a member's paid period after the one that ends on the day
+ * `Ends`; `false` if there is none. Not every period has a row; see `periodEnds` in `membership/period-ends.ts`.
  */
 export const periodEndsPath = databasePath('PeriodEnds/{branch}', z.record(z.string(), storedPeriodEndSchema));

@@ -10,8 +10,8 @@ export interface PlanOffer {
   /** Price per month, rounded up to whole pesos so that it is never lower than the real price. */
   readonly monthly: Centavos;
   /**
-   * What a member saves compared with as many single months; `null` if nothing, or if no plan of one month is on sale
-   * for the same branches.
+   * What a member saves compared with as many single months; `null` if there is no saving, or if no plan of one month
+   * is on sale for the same branches.
    */
   readonly saving: Centavos | null;
 }

@@ -22,7 +22,7 @@ export const plansRow = {
       $plan: {
         visitors: true,
         read: equals(old.child('Active'), true),
-        note: "The kind and length of a sold plan can't change, because memberships were computed from them. A plan is hidden instead of deleted.",
+        note: "The kind, length and number of visits of a sold plan can't change, because memberships were computed from them. A plan is hidden instead of deleted.",
         write: all(
           isServer,
           value.exists,

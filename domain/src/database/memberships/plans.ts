@@ -48,7 +48,6 @@ export function planFromStored(id: string, stored: StoredPlan): MembershipPlan {
     priceCentavos: stored.Price,
     branches: branchesFromStored(stored.Branches),
     active: stored.Active,
-    freeze: null,
   };
 }
 

@@ -42,7 +42,7 @@ export const visitUseRow = {
   person: { merge: 'leave', copy: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
-    note: "The last check-in from each member's phone. If the plan counts visits, the next check-in must wait until the server has counted this one.",
+    note: "Each member's last check-in from their phone or their guardian's. If the plan counts visits, the next check-in must wait until the server has counted this one.",
     at: {
       $uid: {
         read: isOwnerOrGuardian,
@@ -50,7 +50,7 @@ export const visitUseRow = {
         validate: hasFields('Id', 'Branch', 'Day'),
         why: {
           write:
-            'The phone writes it together with the check-in, but only after the server has counted the previous one. A retry of an existing check-in is accepted, because it uses no further visit. The server marks a check-in as counted only if it had read it before it counted the visits, because the count may not include a newer one.',
+            'The phone writes it together with the check-in. If the plan counts visits, the server must have counted the previous check-in. A retry of an existing check-in is accepted, because it uses no further visit. The server can only mark the check-in that it read before it counted the visits, because the count may not include a newer one.',
         },
         at: { Id: isText, Branch: isText, Day: isText, Ts: isNumber, Counted: equals(value, field('Ts')) },
         closed: true,

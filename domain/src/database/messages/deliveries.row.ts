@@ -20,14 +20,10 @@ const isState = (state: DeliveryState) => equals(field('State'), state);
 const wasState = (...states: readonly DeliveryState[]) => oldField('State').matches(oneOf(states));
 const keepsClaim = keepsField('Claim');
 
-/** Only a waiting delivery can be claimed, each time with a new claim, so that only one of two senders can send it. */
+/** A waiting delivery is claimed, with a claim other than its last one. Of two senders, only one can write this. */
 const isClaimed = all(isState('claimed'), equals(oldField('State'), 'waiting'), changesField('Claim'));
-/**
- * A delivery can wait again only while its outcome is open, not after it has arrived, failed for good or stayed
- * unconfirmed.
- */
+/** A delivery can wait for another attempt only while its outcome is open. */
 const isRetried = all(isState('waiting'), wasState('claimed', 'accepted', 'sent'), keepsClaim);
-/** The delivery gets a state other than `waiting` and `claimed`. The claim stays the same. */
 const getsOtherState = all(differs(field('State'), 'waiting'), differs(field('State'), 'claimed'), keepsClaim);
 
 export const deliveriesRow = {
@@ -36,7 +32,7 @@ export const deliveriesRow = {
   person: { merge: 'move', copy: { as: 'Deliveries', last: 1_000 }, erase: 'delete' },
   keep: sweptAfter('messages', 'At', 'record of a person'),
   rules: {
-    note: 'Deliveries of reminders, one for each end date and offset. A delivery is claimed before the message is sent, so that it is sent at most once. It is removed after a year.',
+    note: "Deliveries of reminders, one for each end date and offset. A delivery is claimed before the message is sent, so that two senders can't both send it. It is removed after a year.",
     at: {
       $uid: {
         list: { from: 'last', most: DELIVERIES_PAGE },
@@ -65,7 +61,7 @@ export const deliveryTurnsRow = {
   person: { merge: 'derive', copy: null, erase: 'delete' },
   keep: 'until it no longer applies',
   rules: {
-    note: 'When each unsettled delivery is checked again.',
+    note: 'When a delivery is next due, for each delivery that is due again.',
     index: ['At'],
     at: { $row: { write: isServer, validate: hasFields('At') } },
   },

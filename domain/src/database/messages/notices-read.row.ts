@@ -13,7 +13,7 @@ export const noticesReadRow = {
   person: { merge: 'leave', copy: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
-    note: '`From` of the newest notice that a person has read. It can only increase.',
+    note: "`From` of the newest notice that a person has read. It can't decrease.",
     at: {
       $uid: {
         read: isOwner,

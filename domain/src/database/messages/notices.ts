@@ -20,8 +20,8 @@ export const storedNoticeSchema = z.object({
 export type StoredNotice = z.infer<typeof storedNoticeSchema>;
 
 /**
- * How many of the newest notices are loaded to find the current ones. Past notices count too; the number is large
- * enough for a notice without an end to stay visible for some years.
+ * Maximum number of notices, or of drafts, that are loaded: the newest ones. Past notices count too, so a current
+ * notice is no longer shown after so many newer ones.
  */
 export const NEWEST_NOTICES = 100;
 
@@ -49,5 +49,5 @@ const publicNoticeSchema = z.omit(storedNoticeSchema, { Hidden: true });
 export const noticesPath = databasePath('Notices', z.record(z.string(), publicNoticeSchema));
 export const noticePath = databasePath('Notices/{id}', publicNoticeSchema);
 export const draftNoticesPath = databasePath('Drafts/Notices', z.record(z.string(), storedNoticeSchema));
-/** `Drafts/Notices/{id}`: a notice that is hidden or hasn't begun. Only the desk reads it. */
+/** `Drafts/Notices/{id}`: a notice that is hidden or hasn't begun. */
 export const draftNoticePath = databasePath('Drafts/Notices/{id}', storedNoticeSchema);

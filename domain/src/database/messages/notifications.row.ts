@@ -12,7 +12,7 @@ export const notificationsRow = {
   person: { merge: 'move', copy: { as: 'Notifications', last: 1_000 }, erase: 'delete' },
   keep: sweptAfter('messages', 'At', 'record of a person'),
   rules: {
-    note: 'Notifications to a member, written once by the server. The member marks each one as read, once. It is removed after a year.',
+    note: 'Notifications to a person, written once by the server. The person marks each one as read, once. A notification is removed after a year.',
     at: {
       $uid: {
         list: { from: 'either', most: NOTIFICATIONS_PAGE },

@@ -17,7 +17,7 @@ import { databasePath } from '../path.ts';
  * - `order-waits`: an order is paid, but its membership waits for reception.
  * - `order-review`: staff must review an order; sent to staff.
  * - `erasure-requested`: the deletion of the person's data was requested. The gym must delete them by the day `DoneBy`.
- * - `erasure-refused`: the gym keeps the person's data although they asked for deletion.
+ * - `erasure-refused`: the gym refused to delete the person's data, on the legal ground `Ground`.
  * - `email-changed`: an administrator (`By`) changed the e-mail with which the person signs in.
  */
 export const storedNotificationSchema = z.discriminatedUnion('Kind', [

@@ -9,5 +9,5 @@ export const storedReminderChoiceSchema = z.object({ Wants: z.boolean(), At: z.n
 export type StoredReminderChoice = z.infer<typeof storedReminderChoiceSchema>;
 export const reminderChoicePath = databasePath('ReminderChoices/{uid}', storedReminderChoiceSchema);
 
-/** `By` of a choice that the person sent as a WhatsApp message. */
+/** `By` of a choice that was sent as a WhatsApp message. */
 export const BY_MESSAGE = 'message';

@@ -11,7 +11,7 @@ import { salePath } from './sales.ts';
 import { openShiftPath } from './shifts.ts';
 
 const lastSale = { sale: field('Last') };
-/** The sale is written in the same update. */
+/** The sale did not exist before this update. */
 const isNewSale = not(before(salePath, lastSale).exists);
 const isSaleOfThisDay = equals(after(salePath, lastSale, 'Day'), wildcardKey('$day'));
 const isSaleOfThisBranch = equals(after(salePath, lastSale, 'Branch'), wildcardKey('$branch'));
@@ -33,7 +33,7 @@ export const saleTotalsRow = {
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: "Totals of a day's sales, for each branch and for all branches (`all`). Every total changes by the sums of the sale that is written in the same update. Administrators read all totals. Reception of a branch reads only `ByKind`, and only while it has no open shift, because it must count its drawer without knowing what should be in it.",
+    note: "Totals of a day's sales, for each branch and for all branches (`all`). They change in the update that writes a sale. The rules compare the counts and sums with that sale, except those by kind, plan, product, person and branch. Administrators read all totals. Reception of a branch reads only `ByKind`, and only while it has no open shift, because it must count its drawer without knowing what should be in it.",
     at: {
       $branch: {
         at: {

@@ -12,9 +12,9 @@ const byKey = z.optional(z.record(z.string(), storedCountedSumSchema));
 
 /**
  * `SaleTotals/{branch|all}/{day}`: totals of a day's sales, in centavos. Each sale increments them in its own update.
- * `Last`: key of the sale that last changed them. `Taxed`: the tax in `Total`. The sums of a refund are negative,
- * and it increments `Refunds` instead of `Sales`. `Count` is a number of pieces for kinds of lines, plans and products,
- * and a number of sales for sellers (`ByPerson`) and branches.
+ * `Last`: key of the sale that last changed them. `Taxed`: the tax in `Total`. The sums of a refund are negative, and
+ * it increments `Refunds` instead of `Sales`. `Count` is a number of pieces for kinds of lines, plans and products, and
+ * a number of sales for sellers (`ByPerson`) and branches.
  */
 export const storedSaleTotalsSchema = z.object({
   Last: z.string(),

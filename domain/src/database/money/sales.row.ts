@@ -53,7 +53,6 @@ const branch = field('Branch');
 const shift = { shift: field('Shift') };
 /** The amount paid by a tender; 0 if the sale has no such payment. */
 const amountPaid = (tender: Tender) => orZero(field('Payments').child(tender).child('Amount'));
-/** Requires that a record names this sale, and so is written in the same update. */
 const namesThisSale = (reference: Value) => equals(reference, wildcardKey('$sale'));
 const isInOpenShiftOfSeller = all(
   equals(after(shiftPath, shift, 'State'), 'open'),
@@ -75,7 +74,6 @@ const refundedSale = { sale: field('Of') };
 
 const isSaleNotBelowZero = all(not(field('Of').exists), atLeast(field('Total'), 0), atLeast(field('Discount'), 0));
 const isRefundNotAboveZero = all(equals(field('Kind'), 'refund'), atMost(field('Total'), 0));
-/** The refunded sale belongs to this branch. */
 const refundsSaleOfBranch = equals(before(salePath, refundedSale, 'Branch'), branch);
 
 const isPurchaseOfCaller = before(memberSalePath, { uid: CALLER }).exists;
@@ -95,7 +93,7 @@ export const salesRow = {
   person: { merge: 'leave', copy: null, erase: 'anonymous' },
   keep: 'always',
   rules: {
-    note: 'Sales and refunds, written once: in an open shift of the seller, with the next folio, and together with the totals of shift and day. The desk of the branch reads a sale, and so does the person in whose MemberSales it is listed. A sale names its buyer by uid only.',
+    note: 'Sales and refunds, written once: in an open shift of the seller, with the next folio, and together with the totals of shift and day. Later only an erasure may blank texts. The desk of the branch reads a sale, and so does the person in whose MemberSales it is listed. A sale names its buyer by uid only.',
     index: ['Uid', 'Of'],
     at: {
       $sale: {
@@ -169,7 +167,7 @@ export const returnsRow = {
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: 'How many pieces of each line of a sale were returned, and how much money was refunded by each tender. Both change together with the refund that causes it. At most the sold pieces can be returned.',
+    note: 'How many pieces of each line of a sale were returned, and how much money was refunded by each tender. Both change in the same update as the refund. At most the sold pieces can be returned.',
     at: {
       $sale: {
         read: any(

@@ -8,7 +8,7 @@ export const tillSettingsRow = {
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: 'Limits for reception at the till, and texts on tickets.',
+    note: 'Limits for reception, and texts on tickets.',
     read: isDesk,
     write: isServer,
   },

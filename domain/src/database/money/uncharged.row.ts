@@ -24,7 +24,7 @@ export const unchargedRow = {
   person: { merge: 'leave', copy: null, erase: 'anonymous' },
   keep: 'always',
   rules: {
-    note: 'Append-only log of membership periods for which the till charged nothing, with the reason. Administrators read a month in bounded pages.',
+    note: 'Append-only log of membership periods for which the till charged nothing, with the reason.',
     at: {
       $month: {
         list: { from: 'last', most: UNCHARGED_PAGE },
@@ -43,7 +43,8 @@ export const unchargedRow = {
 } as const satisfies DatabaseRow;
 
 /**
- * Returns the rule of a counter: it grows by one, up to the limit, in the update that writes the line in its `Last`.
+ * Returns the rule of a counter: it grows by one, up to the limit, in the update that writes the line whose key is in
+ * its `Last`.
  */
 function counterRule(method: UnchargedMethod, setting: 'ReceptionCourtesies' | 'ReceptionOutside') {
   const limit = before(tillSettingsPath, {}, setting);
@@ -67,7 +68,7 @@ export const unchargedCountsRow = {
   person: { merge: 'leave', copy: null, erase: 'keep' },
   keep: 'always',
   rules: {
-    note: 'How many courtesies, and how many periods paid outside the till, each receptionist recorded in a month. A counter grows by one each time, up to the limit in TillSettings.',
+    note: "How many courtesies, and how many periods paid outside the till, each receptionist recorded in a month. A counter grows by one each time, up to the gym's limit.",
     at: {
       $month: {
         at: {

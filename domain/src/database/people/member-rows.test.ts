@@ -62,7 +62,7 @@ it.each([
     expected: ['Guardians/+528110000001/ana'],
   },
   {
-    whose: 'a child with a phone',
+    whose: 'a person with a phone and a guardian',
     facts: { Phone: '+528110000002', GuardianPhone: '+528110000001' },
     expected: ['Guardians/+528110000001/ana'],
   },
@@ -89,7 +89,7 @@ describe('the list of last visits', () => {
   const visitRows = (facts: object): string[] =>
     Object.keys(memberRows('ana', { ...member, ...facts })).filter((path) => path.startsWith('LastVisits/'));
 
-  it('sorts members by last visit, and those who never came in another list by their first day', () => {
+  it('sorts members by their last visit, and has a separate list, sorted by first day, of those who never came', () => {
     const inForce = { NextTurn: gymDay('2026-12-01'), HomeBranch: 'centro' };
     expect(visitRows({ ...inForce, LastVisit: gymDay('2026-11-09') })).toEqual([
       'LastVisits/all/2026-11-09~ana',

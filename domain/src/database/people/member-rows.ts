@@ -25,7 +25,7 @@ import { wardOfGuardianPath } from './wards.ts';
 /** Paths from the root → value; `null` deletes. */
 export type RowUpdates = Record<string, unknown>;
 
-/** Returns a copy with these fields. Absent fields are left out, because the SDK throws for `undefined`. */
+/** Returns a copy with these fields. Absent fields are left out. */
 function pick<Source extends object, Key extends keyof Source>(
   source: Source,
   keys: readonly Key[],
@@ -63,14 +63,14 @@ function memberLists(summary: SummaryFacts): string[] {
   return summary.HomeBranch === undefined ? [ALL_BRANCHES] : [ALL_BRANCHES, summary.HomeBranch];
 }
 
-/** Whether staff follow up the membership's end date: it has one, wasn't cancelled, and the account is open. */
+/** Whether there is a membership that wasn't cancelled, and the account is open. */
 function isFollowedUp({ Ends, Plan, Cancelled, Closed }: SummaryFacts): boolean {
   return Ends !== undefined && Plan !== undefined && !Cancelled && !Closed;
 }
 
 /**
  * Whether the membership has ended and no change of it is pending. `NextTurn`: the next day on which the membership
- * changes; the daily jobs remove it on the day after the end.
+ * changes without a write.
  */
 function isOver({ Ends, NextTurn }: SummaryFacts): boolean {
   return NextTurn === undefined && Ends !== ENDLESS;
@@ -139,7 +139,6 @@ function memberWardRow(uid: string, { Nombre, BirthDate = '', GuardianUid, Close
   return { [wardOfGuardianPath.at({ guardian: GuardianUid, uid })]: { Nombre, Until: startOfGymDay(ofAgeOn(birth)) } };
 }
 
-/** A function that derives the rows of one collection from a member's summary. */
 type DeriveRows = (uid: string, summary: SummaryFacts) => RowUpdates;
 
 /** Collection → the function that derives a member's rows in it; without counters and roster rows. */
@@ -210,8 +209,8 @@ export function rosterSecret(secret: string | undefined): object | null {
 }
 
 /**
- * Returns the updates of the rosters: changed rows in those that contain the member, and tombstones in those that the
- * member left.
+ * Returns the updates of the rosters: new and changed rows in those that contain the member, and tombstones in those
+ * that the member left.
  */
 function rosterUpdates(
   uid: string,
@@ -233,7 +232,7 @@ function rosterUpdates(
   return updates;
 }
 
-/** Returns the updates of the card's secret in the lists of the terminals. */
+/** Returns the updates of the card's secret in `RosterSecrets`. */
 function secretUpdates(
   uid: string,
   before: SummaryFacts | null,
@@ -260,7 +259,7 @@ function diffRows(before: RowUpdates, after: RowUpdates): RowUpdates {
   return updates;
 }
 
-/** Returns the increments that turn the counters' shares `before` into those `after`. */
+/** Returns the increments of the counters to which a member added `before` and adds `after`. */
 function counterUpdates(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): RowUpdates {
   const updates: RowUpdates = {};
   for (const path of new Set([...before.keys(), ...after.keys()])) {
@@ -302,10 +301,9 @@ export interface RowContext {
 }
 
 /**
- * Returns the updates that bring all denormalised rows of a person from the stored summary to `after`: search rows,
- * lists, counters, rosters, and the summary with its next version. They must be written as one update, which the rule
- * of `Summaries` refuses if another change was written first (optimistic concurrency). Returns an empty object if
- * nothing changes.
+ * Returns the updates that bring a person from the stored summary to `after`: search rows, lists, counters, rosters,
+ * and the summary with its next version. They must be written as one update, which the rule of `Summaries` refuses if
+ * another change was written first (optimistic concurrency). Returns an empty object if nothing changes.
  */
 export function memberRowUpdates(
   uid: string,

@@ -12,7 +12,7 @@ export const summariesRow = {
   person: { merge: 'derive', copy: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
-    note: 'The facts about a member that were last copied into the denormalised rows. Every server write about a person increments Version in the same update, so it is refused if another write came first. The record is never deleted: a person without rows still has the version.',
+    note: "The facts about a member that were last copied into the denormalised rows. Server updates of a person's data increment Version, so that one of two concurrent updates is refused. The record is never deleted: a person without rows still has the version.",
     index: ['Place', 'Ends', 'Joined', 'LastVisit'],
     at: {
       $uid: {

@@ -9,7 +9,7 @@ export const wardsRow = {
   person: { merge: 'derive', copy: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
-    note: 'The people under 18 for whom a member is the guardian. Until the 18th birthday, the rules of other collections allow the guardian to read data about the person and to act for them.',
+    note: 'The people for whom a member is the guardian. Until the 18th birthday, the rules of other collections allow the guardian to read data about the person and to act for them.',
     at: {
       $guardian: {
         list: { from: 'first', most: WARDS_PAGE },

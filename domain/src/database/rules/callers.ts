@@ -17,7 +17,6 @@ import {
 } from './operand.ts';
 import { before } from './value.ts';
 
-/** The caller is signed in. */
 export const isSignedIn = isGiven(SIGN_IN);
 
 /** The caller is Cloud Functions, which write with this uid. */
@@ -74,7 +73,7 @@ function hasRoleInAnySession(name: StaffRole): RuleExpression {
   return equals(callersRole, name);
 }
 
-/** The caller has this role now, and a session that is newer than the role. */
+/** The caller has this role, in a session with the role's rights ({@link isSignedInSinceRole}). */
 export function hasRole(name: StaffRole): RuleExpression {
   return all(hasRoleInAnySession(name), isSignedInSinceRole);
 }

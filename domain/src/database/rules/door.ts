@@ -49,7 +49,7 @@ export const happenedInDayOfKey = all(isNotAhead, happenedOn(wildcardKey('$day')
 
 /**
  * `At` is within the day of the key, at most 48 hours ago, and in the future by no more than a device's clock may be
- * ahead. Staff record older check-ins by the callable `recordAttendance`.
+ * ahead.
  */
 export const happenedWithinTwoDays = all(
   atLeast(field('At'), minus(NOW, OLDEST_CHECK_IN_MS)),

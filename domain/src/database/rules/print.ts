@@ -14,13 +14,13 @@ import { resolveMarks, value } from './value.ts';
  */
 const COMMENT_WIDTH = 126;
 
-/** The position of a node in the rules. */
+/** A position inside a node of the rules. */
 interface Position {
-  /** Number of keys below the root. */
+  /** Number of keys from the root to the node. */
   readonly depth: number;
   /** Number of keys from the root to the collection's records. */
   readonly record: number;
-  /** Number of spaces at the start of the node's lines. */
+  /** Number of spaces before each member of the node. */
   readonly indent: number;
   /** Whether clients may write at the node or above it. */
   readonly isClientWritable: boolean;
@@ -55,8 +55,7 @@ function quote(text: string): string {
 const hasNoPriority = equals(value.priority, null);
 
 /**
- * Returns a rule with the conditions that the generator adds to every rule of its kind; `null` if there is no rule,
- * `true` if everybody may read.
+ * Returns a rule with the conditions that the generator adds; `null` if there is no rule, `true` if everybody may read.
  */
 function buildRule(
   kind: 'read' | 'write' | 'validate',
@@ -101,7 +100,7 @@ function printMembers(node: RuleSourceNode, position: Position): string[][] {
   return members;
 }
 
-/** Prints a node with its key, on one line if it has a single short rule. */
+/** Prints a node with its key, on one line if its only member is short. The position is inside the node's parent. */
 export function printNode(key: string, node: RuleSourceNode, { depth, record, indent, ...parent }: Position): string[] {
   const pad = ' '.repeat(indent);
   const isClientWritable = parent.isClientWritable || takesClientWrites(node);
@@ -135,7 +134,7 @@ function allowErasure(write: RuleExpression): RuleExpression {
   return all(isServer, any(allowed, erased));
 }
 
-/** Returns the rules of a collection, including those that follow from its treatment in merges and erasures. */
+/** Returns the rules of a collection, with the permission to erase a person's data if {@link isErasedByKey}. */
 function buildRules(row: DatabaseRow): RuleSourceNode {
   const { rules } = row;
   const person = rules.at?.$uid;

@@ -11,7 +11,7 @@ export function orderedBy(child: string): Condition {
   return equals(new Term('query.orderByChild'), child);
 }
 
-/** The query asks only for records whose child has this value, and for at most as many as visitors may list. */
+/** The query asks only for records whose child has this value, and for at most {@link SHOWN_PAGE}. */
 export function asksOnly(child: string, wanted: boolean): RuleExpression {
   return all(
     orderedBy(child),
@@ -27,8 +27,8 @@ export const hasStart = isGiven(new Term('query.startAt'));
 export const hasEnd = isGiven(new Term('query.endAt'));
 
 /**
- * The limits of the query. If the query lacks one, a comparison with it fails the whole rule, even alternatives after
- * `||`.
+ * The limits of the query. If the query lacks a limit, `<=` with that limit fails the whole rule, even alternatives
+ * after `||`.
  */
 const LIMIT_TO_FIRST = new Term('query.limitToFirst');
 const LIMIT_TO_LAST = new Term('query.limitToLast');

@@ -22,9 +22,7 @@ import {
 
 const isOrderOfCaller = before(memberOrderPath, { uid: CALLER }).exists;
 
-/**
- * The server changes the order's revision in the same update. The rule of `Revision` requires that it is the next one.
- */
+/** The rule of `Revision` requires that a changed revision is the previous one plus 1. */
 const isServerWithNextRevision = all(isServer, changesField('Revision'));
 /** The server writes a value where none was stored, and changes the order's revision. */
 const isAppendedByServer = all(isServerWithNextRevision, wasAbsent);
@@ -64,7 +62,7 @@ export const ordersRow = {
   person: { merge: 'leave', copy: { as: 'Orders', last: 1_000 }, erase: 'anonymous' },
   keep: sweptAfter('orders', 'Abandoned', 'record and its rows'),
   rules: {
-    note: 'Orders. `Placed` is written once, steps and payments are appended, and each change increments `Revision`. The person in whose MemberOrders it is listed reads an order, and so does the desk of its branch. An order names its person by uid only. An order that was cancelled without a payment is removed after 90 days.',
+    note: 'Orders. `Placed` is written once, steps and payments are appended, and each change increments `Revision`, unless an erasure blanks a text. An order is read by the person in whose MemberOrders it is listed, and by the desk of its branch. An order names its person by uid only. An order that was cancelled without a payment is removed after 90 days.',
     index: ['Placed/Uid', 'Placed/Promotion/Key', 'Abandoned'],
     at: {
       $order: {
@@ -140,7 +138,6 @@ export const ordersRow = {
   },
 } as const satisfies DatabaseRow;
 
-/** The row has the state of its order. */
 const hasStateOfOrder = equals(value.child('State'), after(orderPath, {}, 'State'));
 
 export const memberOrdersRow = {
@@ -170,7 +167,6 @@ export const memberOrdersRow = {
 const isListOfAnyState = wildcardKey('$list').matches(/^(any|owed)$/);
 /** The list `review`, and the row has a review. */
 const isListToReview = all(equals(wildcardKey('$list'), 'review'), value.child('Review').exists);
-/** The list of the row's state. */
 const isListOfState = equals(wildcardKey('$list'), value.child('State'));
 
 export const branchOrdersRow = {

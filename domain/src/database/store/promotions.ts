@@ -11,18 +11,18 @@ const appliesTo = z.optional(z.record(z.string(), z.literal(true)));
 
 /**
  * `Promotions/{promotion}`: a promotion, keyed by its code (`parsePromotionCode`), which is therefore unique.
- * Administrators read it; everybody else looks it up by its code through a callable.
  *
  * The discount is either `Percent` (1 to 100) or `Amount` (centavos, at most the price of the lines it applies to). It
  * applies to `Plans` and `Products` at `Branches`, while it is `Active` and `From` ≤ now < `Until` (epoch
  * milliseconds). `Total` and `PerPerson` limit the number of uses: of all people together, and of each person. `Order`:
  * its position as chosen by the gym.
  *
- * `Revision` grows by one with each change of the promotion, so of two concurrent changes the second is refused.
+ * `Revision` grows by one when an administrator changes the promotion, so of two concurrent changes the second is
+ * refused.
  *
  * `Used` counts all uses, `PromotionUses/{uid}/{promotion}` those of a person. A use increments both in the update of
- * its order; giving the use back decrements both. The rules check limits, time and `Active`, and that both numbers
- * change together. Nothing has to be read first, so concurrent uses do not conflict.
+ * its order, and giving the use back decrements them, so concurrent uses do not conflict. The rules check the limits,
+ * the time and `Active`.
  */
 export const storedPromotionSchema = z.object({
   Name: z.string(),

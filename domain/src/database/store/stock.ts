@@ -23,7 +23,7 @@ export type StoredStock = z.infer<typeof storedStockSchema>;
 export const stockOfBranchPath = databasePath('Stock/{branch}', z.record(z.string(), storedStockSchema));
 export const stockPath = databasePath('Stock/{branch}/{product}', storedStockSchema);
 
-/** Maximum number of products per query. */
+/** Maximum number of products per query or count. */
 export const STOCK_PAGE = 60;
 
 /** Stock moves that staff make by hand: `in` adds delivered pieces, `out` removes pieces, `correction` does either. */
@@ -39,9 +39,9 @@ export const STOCK_MOVES = [...PLAIN_MOVES, ...STOCK_ORDER_MOVES] as const;
 export type StockMove = (typeof STOCK_MOVES)[number];
 
 /**
- * `StockLines/{branch}/{product}/{line}`: the append-only log from which `Stock` is derived. `Change` is added to
- * `Available` of the stock, `Held` to its `Held`. `For`: the sale, or the hold of the order `Order`, that caused the
- * line. A count has the `Expected` and the `Counted` number of pieces. `By`: the author, a uid or `server`.
+ * `StockLines/{branch}/{product}/{line}`: the log from which `Stock` is derived. `Change` is added to `Available` of the
+ * stock, `Held` to its `Held`. `For`: the sale or refund, or the hold of the order `Order`, that caused the line. A
+ * count has the `Expected` and the `Counted` number of pieces. `By`: the author, a uid or `server`.
  *
  * Several lines of a product in one update form a chain by `Prev` and `Next`, the keys of the neighbouring lines. A
  * line with `Prev` also has the sums of `Change` and `Held` from the chain's first line to itself, `ChangeAll` and
@@ -98,7 +98,7 @@ export interface NewStockLine {
   /** Uid of the person who moved the pieces, or `server`. */
   readonly by: string;
   readonly reason?: string | undefined;
-  /** Key of the sale, or id of the hold, that causes the line. */
+  /** Key of the sale or refund, or id of the hold, that causes the line. */
   readonly cause?: string;
   /** The key of the order. */
   readonly order?: string;
@@ -129,14 +129,9 @@ function storedLine({
 
 /**
  * Returns the updates of one stock line, to be merged into the multi-path update of its sale, order or move. They
- * append the line and increment `Stock`, so nothing has to be read first and concurrent sales do not conflict while the
- * stock suffices. The rules refuse the whole update if a number would fall below zero, if the line exists, or if line
- * and increments differ. An update with several lines of the same product needs {@link stockLinesUpdates}.
- *
- * {@link orderStockLine} returns the lines of an order: `reserve` moves pieces from `Available` to `Held`. Later
- * exactly one of `release` (back to `Available`) and `deliver` (handed over) follows, for the same number of pieces. A
- * sale at the till is a `sale` line with a negative `change` and the sale's id as `line` and `cause`. Its refund adds a
- * `return` line.
+ * append the line and increment `Stock`, so concurrent sales do not conflict while the stock suffices. The rules refuse
+ * the whole update if a number would fall below zero, if the line exists, or if line and increments differ. An update
+ * with several lines of the same product needs {@link stockLinesUpdates}.
  *
  * @param newRecord given if the branch has no stock record of the product; the whole record is then written, with this
  * low-stock threshold
@@ -212,7 +207,7 @@ export interface OrderPieces {
   readonly hold: string;
   readonly branch: string;
   readonly product: string;
-  /** Positive, and the same in all moves of the order. */
+  /** Positive, and the same in all moves of the hold. */
   readonly quantity: number;
   readonly by: string;
 }

@@ -17,7 +17,7 @@ const isRunBegun = all(
   ...['Job', 'Done', 'Failed', 'EndedAt'].map((name) => not(field(name).exists)),
 );
 
-/** The running run stores its progress: its current job or its end. */
+/** The running run stores its progress. */
 const isRunContinued = all(
   ...['Id', 'At', 'By'].map(keepsField),
   not(oldField('EndedAt').exists),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { storedDay } from '../fields.ts';
 import { databasePath } from '../path.ts';
 
-/** The areas by which differences are summed up for administrators. */
+/** The areas by which the kinds of differences are grouped. */
 export const DIFFERENCE_AREAS = ['till', 'store', 'members', 'visits', 'records'] as const;
 export type DifferenceArea = (typeof DIFFERENCE_AREAS)[number];
 
@@ -12,7 +12,7 @@ export const DIFFERENCES = {
   'day-totals': 'till',
   /** The totals, the closing or a day of a shift differ from its sales and movements. */
   'shift-totals': 'till',
-  /** The totals of online payments and refunds of a day differ from those of the orders. */
+  /** The day's totals of money without a sale differ from the payments of the orders. */
   'order-totals': 'till',
   /** A folio up to the newest has no sale or several, or the counter of folios differs from the newest folio. */
   folio: 'till',
@@ -22,11 +22,11 @@ export const DIFFERENCES = {
   skipped: 'till',
   /** A refund at the payment service has no outcome. */
   'refund-pending': 'till',
-  /** The sums of a sale or an order differ from its lines or payments. */
+  /** The sums of a sale or an order differ from its lines or payments, or a row of a sale differs from the sale. */
   'record-sums': 'till',
   /** A list names a sale, a shift or an order whose record is gone. */
   'record-lost': 'till',
-  /** The stock of a product at a branch differs from its stock lines. */
+  /** The numbers of a product's stock at a branch differ from its stock lines or from each other. */
   shelf: 'store',
   /** The number of held pieces differs from the pieces of the orders that hold them. */
   held: 'store',
@@ -38,11 +38,11 @@ export const DIFFERENCES = {
   'history-lost': 'members',
   /** A membership, or membership entries, belong to a person without a profile. */
   'profile-lost': 'members',
-  /** The number of new, renewed or cancelled memberships of a month differs from the membership entries. */
+  /** The number of bought or cancelled memberships of a month differs from the membership entries. */
   moves: 'members',
   /** Visits that the totals of a day count have no record any more. */
   visits: 'visits',
-  /** A check-in and its copy in the member's attendance differ. */
+  /** The copy of a check-in in the member's attendance is missing or differs. */
   'own-visit': 'visits',
   /** A stored record can't be read, so the check left it out. */
   unreadable: 'records',
@@ -56,8 +56,8 @@ export const DIFFERENCE_KINDS = Object.keys(DIFFERENCES) as readonly DifferenceK
  * closed one again if it is no longer the same, see {@link isSameDifference}.
  *
  * `Found`: when it was found, epoch milliseconds. `Open`: the same, only while it is open, for the index. `Day`: the
- * gym day. `Place`: path of the record in the database, without personal data. `Field`: the number in the record that
- * differs. `Unit`: centavos (`money`) or a number of things (`count`). `Stored`: the number in the record. `Expected`:
+ * gym day. `Place`: path of the record in the database, without personal data. `Field`: what differs in the record.
+ * `Unit`: centavos (`money`) or a number of things (`count`). `Stored`: the number in the record. `Expected`:
  * the number computed from the records from which it is derived. Both are absent if no numbers were compared.
  */
 export const storedDifferenceSchema = z.object({

@@ -11,7 +11,7 @@ export const requestsRow = {
   person: { merge: 'leave', copy: null, erase: 'keep' },
   keep: sweptAfter('requestAnswers', 'At', 'record'),
   rules: {
-    note: 'Answers to requests. A request is written together with its effect, which makes retries idempotent. No client retries after 30 days, so the record can be removed then.',
+    note: 'Answers to requests. An answer is written in the same update as the effect of its request, which makes retries idempotent. It is removed after 30 days.',
     index: ['At'],
     at: {
       $request: {

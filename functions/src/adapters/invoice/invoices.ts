@@ -1,6 +1,6 @@
 import type { InvoiceRequest, InvoiceStanding } from '@gym/domain/contracts/invoices';
 
-/** A request whose factura can be issued: its receiver is known, and an amount is left to invoice. */
+/** A request whose receiver is known. */
 type CompleteRequest = InvoiceRequest & { readonly Receiver: NonNullable<InvoiceRequest['Receiver']> };
 
 /**

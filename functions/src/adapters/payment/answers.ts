@@ -38,7 +38,7 @@ const FULLY_REFUNDED: readonly string[] = ['refunded', 'charged_back'];
 /** States of a checkout that may still receive money. */
 const OPEN: readonly string[] = ['created', 'processing', 'action_required', 'at_terminal'];
 
-/** States of a payment that the bank refused. */
+/** States of a payment that was refused. */
 const REJECTED: readonly string[] = ['failed', 'rejected'];
 /** States of a payment whose money hasn't arrived yet. */
 const PENDING: readonly string[] = ['action_required', 'processing', 'in_process', 'in_review', 'pending'];
@@ -105,8 +105,8 @@ export function parseOrderPage(body: unknown): { readonly refs: readonly string[
 const opened = z.object({ id, checkout_url: z.url() });
 
 /**
- * Parses the id and URL of an opened checkout; `null` if the answer has no URL, or an unsafe one. `base`: the base URL
- * of the service.
+ * Parses the id and URL of an opened checkout; `null` if one of them is missing or unsafe. `base`: the base URL of the
+ * service.
  */
 export function parseOpened(body: unknown, base: string): { readonly ref: string; readonly url: string } | null {
   const parsed = z.safeParse(opened, body);
@@ -124,8 +124,7 @@ const refunded = z.object({
 const FAILED: readonly string[] = ['failed', 'rejected', 'canceled', 'cancelled'];
 
 /**
- * Parses the outcome of a requested refund: `made`, `refused`, or `asked` if it is in progress or the answer doesn't
- * contain it.
+ * Parses the outcome of a requested refund: `made`, `refused`, or `asked` while the outcome is unknown.
  *
  * @param paymentId the service's id of the refunded payment
  */

@@ -8,7 +8,10 @@ export interface PushSettings {
 
 const GOOGLE = 'https://fcm.googleapis.com';
 
-/** Returns the settings; `null` if push is off. In the emulators it is on only if the URL of a stand-in is set. */
+/**
+ * Returns the settings; `null` if push is off or the project is unknown. In the emulators, push is on only if the URL
+ * of a stand-in is also set.
+ */
 export function pushSettings(env: Readonly<Record<string, string | undefined>> = process.env): PushSettings | null {
   const isLocal = Boolean(env.FUNCTIONS_EMULATOR || env.FIREBASE_DATABASE_EMULATOR_HOST);
   const base = env.GYM_PUSH_BASE_URL?.trim() || (isLocal ? '' : GOOGLE);

@@ -100,7 +100,7 @@ it('turns WhatsApp off and lists the missing settings unless every required sett
   }
 });
 
-it('uses the default version, language and template names unless a setting replaces them', () => {
+it('uses the default language, and the default version and template names unless a setting replaces them', () => {
   expect(whatsAppSettings(ENV)).toMatchObject({ url: 'https://graph.facebook.com/v24.0/100/messages' });
   expect(whatsAppSettings({ ...ENV, WHATSAPP_API_VERSION: 'v30.0', WHATSAPP_TEMPLATE_EXPIRED: 'mia' })).toMatchObject({
     url: 'https://graph.facebook.com/v30.0/100/messages',

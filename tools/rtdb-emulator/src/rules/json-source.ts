@@ -45,8 +45,9 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Parses a rules file: JSON with line and block comments, and strings with line breaks. Throws `RulesSourceError` at
- * the first invalid character.
+ * Parses a rules file: JSON with line and block comments, and strings with line breaks.
+ *
+ * @throws {RulesSourceError} if the file is invalid or nested too deeply
  */
 export function parseJsonSource(source: string): SourceValue {
   // The current offset. A byte order mark is skipped.

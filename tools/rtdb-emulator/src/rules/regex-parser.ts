@@ -46,9 +46,10 @@ function boundsOf([sign, minText, comma, maxText]: RegExpExecArray): readonly [n
 
 /**
  * Parses the dialect of `matches()`: `^` only at the start and `$` only at the end; no empty alternatives or groups,
- * lookaround, back references or lazy repeats. An operator at the start of the pattern or right after `(` is a literal,
- * so `(?:a)` matches `?:a`. A `}` that doesn't end a count is a literal, too. Anchors apply to the whole pattern
- * (`^a|b$` is `^(a|b)$`), which is an assumption: no recorded answer of the service shows it.
+ * lookaround or back references. An operator at the start of the pattern or right after `(` is a literal, so `(?:a)`
+ * matches `?:a`. A `}` that doesn't end a count is a literal, too. A repeat may be repeated, so `a*?` is `(a*)?`.
+ * Anchors apply to the whole pattern (`^a|b$` is `^(a|b)$`), which is an assumption: no recorded answer of the service
+ * shows it.
  */
 export function parseRegex(source: string, ignoreCase: boolean): RegexPattern {
   // The current offset.

@@ -40,19 +40,19 @@ export class RuleTreeBuilder {
     this.problems.push(new RulesSourceError(offset, message));
   }
 
-  /** Builds the rules below the `rules` key of the file; `null` if the file is malformed. */
+  /** Builds the rules below the `rules` key of the file; `null` unless the file is `{ "rules": { … } }`. */
   build(file: SourceValue): RuleNode | null {
     if (file.kind !== 'object') {
       this.#refuse(file.start, "Expected '{'.");
       return null;
     }
-    const [only] = file.members;
+    const [rulesMember] = file.members;
     const unexpected = file.members.find(({ key }) => key.value !== 'rules') ?? file.members[1];
-    if (only === undefined || unexpected !== undefined) {
+    if (rulesMember === undefined || unexpected !== undefined) {
       this.#refuse(unexpected?.key.start ?? file.end, "Expected 'rules' property.");
       return null;
     }
-    return this.#buildNode(only.value, { path: [], variables: new Map() });
+    return this.#buildNode(rulesMember.value, { path: [], variables: new Map() });
   }
 
   #buildNode(source: SourceValue, location: RulesPath): RuleNode | null {

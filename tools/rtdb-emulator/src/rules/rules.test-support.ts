@@ -3,14 +3,12 @@ import type { Json, Query, RulesAuth, TreeNode } from '../tree/types.ts';
 import { compileRules } from './compile.ts';
 import type { CompiledRules, RulesRequest } from './types.ts';
 
-/** Builds a tree from JSON. */
 export function tree(json: Json): TreeNode {
   const result = fromJSON(json);
   if (!result.ok) throw new Error(result.problem.message);
   return result.node;
 }
 
-/** Splits a path into keys. */
 export function toPath(text: string): string[] {
   return text.split('/').filter((key) => key !== '');
 }

@@ -37,7 +37,7 @@ export class HttpHandler {
     ]);
   }
 
-  /** Answers a request. Never rejects, because every error becomes an answer. */
+  /** Answers a request. Never rejects: an error becomes an answer, or ends the connection if the answer has begun. */
   async handle(message: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       await this.#answer(parseRequest(message), response);

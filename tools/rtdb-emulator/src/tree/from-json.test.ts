@@ -44,7 +44,7 @@ describe('fromJSON', () => {
   it.each<{ name: string; json: Json; code: string; path: string }>([
     { name: 'an unknown key that begins with a dot', json: { a: { '.x': 1 } }, code: 'bad-key', path: 'a/.x' },
     {
-      name: 'a server value where none is resolved',
+      name: 'a server value without the option `serverValues`',
       json: { a: { '.sv': 'timestamp' } },
       code: 'bad-server-value',
       path: 'a',

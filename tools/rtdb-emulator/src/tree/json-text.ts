@@ -1,4 +1,4 @@
-/** Generates the JSON text of nodes in pieces, so that a large answer is never held as a whole. */
+/** Generates the JSON text of nodes in pieces, so that the text of a large node isn't held as a whole. */
 import { chunksOf } from './btree.ts';
 import { type JsonOptions, LeafNode, ObjectNode, toRaw } from './nodes.ts';
 import type { Raw } from './raw.ts';
@@ -28,9 +28,7 @@ class Level {
   }
 }
 
-/**
- * Generates the text of `JSON.stringify(node.toJSON(options))` in pieces of about 64 Ki characters.
- */
+/** Generates the text of `JSON.stringify(node.toJSON(options))` in pieces. */
 export function jsonText(node: TreeNode, options: JsonTextOptions = {}): Iterable<string> {
   return new Writer(options).pieces(toRaw(node));
 }

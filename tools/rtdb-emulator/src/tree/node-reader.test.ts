@@ -48,7 +48,7 @@ const cuts = fc.array(fc.nat(100_000), { maxLength: 6 });
 const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
 describe('NodeReader', () => {
-  it('builds the same node as fromJSON, for any chunks and whitespace', () => {
+  it('builds the same node as fromJSON, for any chunks, with and without indentation', () => {
     const json = wireJson(4);
     fc.assert(
       fc.property(json, cuts, fc.constantFrom(0, 2, '\t'), (value, offsets, space) => {

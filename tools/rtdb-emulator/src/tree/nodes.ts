@@ -24,7 +24,7 @@ export interface JsonOptions {
 const PRIORITY = '.priority';
 const NO_INDEXES: readonly BuiltIndex[] = [];
 
-/** Returns a version of `node` with `child` at the path that follows in `path` from the index `at` on. */
+/** Returns a version of `node` with `child` at the path `path.slice(at)` below it. */
 function setBelow(node: TreeNode, path: readonly string[], at: number, child: TreeNode): TreeNode {
   if (at === path.length) return child;
   const key = path[at] as string;
@@ -41,7 +41,9 @@ function setBelow(node: TreeNode, path: readonly string[], at: number, child: Tr
     : new ObjectNode(tree, node.priority, rawPriority(raw) === null ? 0 : 1);
 }
 
-/** Returns the priority that a write of this node to `.priority` sets; `null` unless it is a string or a number. */
+/**
+ * Returns the priority that a write of this node to `.priority` sets; `null` unless its value is a string or a number.
+ */
 function priorityFrom(node: TreeNode): Priority {
   return typeof node.value === 'boolean' ? null : node.value;
 }
@@ -199,7 +201,10 @@ export class ObjectNode extends AnyNode implements TreeNode {
     if (priority === this.priority) return this;
     return new ObjectNode(this.tree, priority, this.prioritised, this.#lazy?.indexes ?? NO_INDEXES);
   }
-  /** Returns an index, and builds it at its first use. `null` if its order is the key order. */
+  /**
+   * Returns an index, and builds it at its first use. `null` for the priority index of an object whose children have no
+   * priorities: its order is the key order.
+   */
   sortedIndex(index: ValueIndex): Tree<SortValue> | null {
     if (index.kind === 'priority' && this.prioritised === 0) return null;
     this.#lazy ??= { hash: null, indexes: NO_INDEXES };

@@ -50,7 +50,7 @@ function isSorted(keys: readonly string[]): boolean {
   return true;
 }
 
-/** Sorts and caches a validated list of distinct keys. `widest`: UTF-8 length of the longest key. */
+/** Sorts a validated list of distinct keys, and caches it if it is short. `widest`: UTF-8 length of the longest key. */
 export function cacheShape(given: readonly string[], widest: number): Shape {
   const isInputSorted = isSorted(given);
   const sorted = sharedKeys(isInputSorted ? given : given.slice().sort(compareKeys));

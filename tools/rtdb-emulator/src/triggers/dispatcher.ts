@@ -1,4 +1,7 @@
-/** Calls functions: in order for the same function and location, otherwise in parallel, up to a maximum number. */
+/**
+ * Calls functions: in order for the same function, namespace and location, otherwise in parallel, up to a maximum
+ * number.
+ */
 import { randomUUID } from 'node:crypto';
 import { type EventAuth, type EventContext, eventRequest } from './event-body.ts';
 import type { Sender } from './http-sender.ts';
@@ -8,7 +11,7 @@ import type { TriggerRegistry } from './registry.ts';
 export interface DispatcherOptions {
   readonly registry: TriggerRegistry;
   readonly send: Sender;
-  /** Receives a line for each failed call: key and status, never data. */
+  /** Receives a line for each failed call: the key of the trigger and the status or error code, never data. */
   readonly log: (line: string) => void;
   /** Maximum number of parallel calls. */
   readonly parallel?: number;

@@ -2,6 +2,7 @@
 import { addNote } from '@gym/domain/contracts/notes';
 import { recordSale } from '@gym/domain/contracts/till';
 import { ok, type Result, refuse } from '@gym/domain/errors';
+import { staffRefusalText } from '@gym/domain/text/refusals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -64,6 +65,18 @@ it('shows why a request of another page was refused', async () => {
   answers.push(refuse('user-not-found'));
   await press('Volver a intentar');
   expect(screen.getByRole('alert').textContent).toContain('Nota sobre Ana Ruiz: no se registró.');
+});
+
+it('keeps a request pending whose retry was refused for now, and shows the refusal', async () => {
+  keepRequest(addNote, 'ana', NOTE, 'Nota sobre Ana Ruiz');
+  show();
+  answers.push(refuse('too-many-requests'), refuse('too-many-requests'));
+  await press('Volver a intentar');
+  await press('Volver a intentar');
+  const shown = screen.getByRole('alert').textContent;
+  expect(shown).toContain('Nota sobre Ana Ruiz: no sabemos si se registró');
+  expect(shown).toContain(staffRefusalText('too-many-requests'));
+  expect(shown).not.toContain('no se registró.');
 });
 
 it('offers to give up after a retry without an answer, and names the request and where to check it', async () => {

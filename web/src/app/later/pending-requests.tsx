@@ -1,4 +1,4 @@
-import { isUnanswered } from '@gym/domain/errors';
+import { isUnanswered, type RefusalReason } from '@gym/domain/errors';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -31,7 +31,7 @@ export interface PendingRequest {
   readonly isShown: boolean;
 }
 
-/** Returns the requests without a known answer. Renders again when they change. */
+/** Returns the kept requests without a known answer. Renders again when they change. */
 export function usePendingRequests(): readonly PendingRequest[] {
   // The snapshot is JSON text, because React compares snapshots with `Object.is`.
   const text = useSyncExternalStore(requests.subscribe, () =>
@@ -56,9 +56,7 @@ export function PendingRequests() {
   useEffect(
     () =>
       requests.watch((outcome) => {
-        const { result } = outcome;
-        // A request without an answer is still shown as pending.
-        if (result.ok || !isUnanswered(result.refusal.reason)) setOutcomes((current) => [...current, outcome]);
+        if (outcome.isSettled) setOutcomes((current) => [...current, outcome]);
       }),
     [],
   );
@@ -91,17 +89,18 @@ export function PendingNotice({
 }: PendingRequest & { readonly onGo?: () => void }) {
   const { label, page } = request;
   const [isRetried, setRetried] = useState(false);
-  // The page of the request is open but doesn't show it: the till, for example, doesn't show a sale of a closed shift.
-  // Then there may be no way to retry.
+  const [refusal, setRefusal] = useState<RefusalReason | null>(null);
+  // The page of the request is open but doesn't show it. Then there may be no way to retry.
   const isMissing = useLocation().pathname === page && !isShown;
   const retry = async (): Promise<void> => {
-    await resend(slot, request);
+    setRefusal(await resend(slot, request));
     setRetried(true);
   };
   if (isSending) return <Notice tone="info">{TEXT.sending(label)}</Notice>;
   return (
     <Notice tone="warn" title={TEXT.title(label)} live>
       <p>{page === undefined ? TEXT.body : TEXT.bodyOnPage}</p>
+      {refusal !== null && !isUnanswered(refusal) && <p>{staffRefusalText(refusal)}</p>}
       {page !== undefined && (
         <Link to={page} onClick={onGo}>
           {TEXT.toPage}

@@ -8,9 +8,8 @@ import { PendingNotice, usePendingRequests } from '../later/pending-requests.tsx
 import { SIGN_OUT_TEXT } from './text.ts';
 
 /**
- * Asks before a sign-out that would delete a filled cart, or requests without a known answer. It shows each request
- * with a link to its page or buttons to retry and give up, and closes when no request is left. The results are shown by
- * the page of the request or by the bar above the page.
+ * Asks before a sign-out that would delete a filled cart, or requests without a known answer. If it shows such
+ * requests, it closes when none is left.
  */
 export function SignOutQuestion({ onLeave, onStay }: { readonly onLeave: () => void; readonly onStay: () => void }) {
   const pending = usePendingRequests();

@@ -3,10 +3,7 @@ import { useSyncExternalStore } from 'react';
 let count = 0;
 const listeners = new Set<() => void>();
 
-/**
- * Sets the number of unread notifications and notices, which the menu shows. The code that counts them is in another
- * file, because it is loaded after the first view.
- */
+/** Sets the number of unread notifications and notices. */
 export function setUnread(next: number): void {
   if (next === count) return;
   count = next;

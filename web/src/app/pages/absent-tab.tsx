@@ -40,7 +40,7 @@ function parseRange(value: string | null): AbsenceRange {
   return RANGES.find((known) => known.value === value)?.value ?? '10-19';
 }
 
-/** Tab with members in force who haven't come for at least ten days, the longest absence first, or who never came. */
+/** Tab with members in force who haven't come for at least ten days, or who never came. */
 export function AbsentTab({ branches }: { readonly branches: readonly Branch[] }) {
   const today = useToday();
   const names = useGymNames();

@@ -26,7 +26,7 @@ const TABS = [
   { id: 'atendidos', label: MESSAGES_TEXT.answered },
 ] as const;
 
-/** Form to write to the gym, for everybody; for staff also the messages, with a button that marks them as answered. */
+/** Form to write to the gym, for everybody; for administrators and reception also the messages. */
 export function Page() {
   const session = useSession();
   const [search, setSearch] = useSearchParams();
@@ -51,7 +51,7 @@ export function Page() {
   );
 }
 
-/** Maximum number of branches on this page. The page of branches has all of them. */
+/** Maximum number of branches whose hours this page shows. */
 const BRANCHES_SHOWN = 5;
 
 /** The form, and other ways to contact the gym. */

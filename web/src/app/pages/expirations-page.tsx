@@ -39,7 +39,7 @@ const LABELS: Readonly<Record<SpanId, string>> = {
   fechas: FOLLOW_UP_TEXT.range,
 };
 
-/** People by the last day of their membership. Tab, dates and branch are in the address. */
+/** People by the last day of their membership. Tab, dates, branch and order are in the address. */
 export function Page() {
   const branches = useBranches();
   return <LoadedPage state={branches}>{(all) => <Expirations branches={all} />}</LoadedPage>;
@@ -51,7 +51,7 @@ function Expirations({ branches }: { readonly branches: readonly Branch[] }) {
   const channel = useRecord(channelPath, { channel: WHATSAPP });
   const [renewing, setRenewing] = useState<Pick<ExpirationRow, 'uid' | 'Nombre'> | null>(null);
   const [renewed, setRenewed] = useState<string | null>(null);
-  // Each renewal shortens the list of undelivered reminders, so it is loaded again.
+  // The number of renewals. Each one reloads the list of undelivered reminders.
   const [renewals, setRenewals] = useState(0);
 
   // There can be undelivered messages only if the gym sends automatic ones.

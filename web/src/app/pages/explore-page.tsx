@@ -150,7 +150,7 @@ function ShareGym() {
   );
 }
 
-/** The most important facts, at the top: slogan, price, WhatsApp, opening state and directions, and the photos. */
+/** The most important facts, at the top of the page. */
 function KeyFacts() {
   const branches = onlyShown(useBranches());
   const plans = usePriceList();
@@ -202,13 +202,10 @@ function useBranchNames(): BranchNames {
   return branchNamesOf(branches.status === 'value' ? branches.value : []);
 }
 
-/** Number of branches on the page with all sections. The page of the branches shows all of them. */
+/** Maximum number of branches on the page with all sections. */
 const BRANCHES_SHOWN = 6;
 
-/**
- * The section of the branches. Like `Notices` and `KeyFacts`, it reads the time itself, so that the rest of the page
- * doesn't re-render each minute.
- */
+/** The branches. This component reads the time, so that the rest of the page doesn't re-render each minute. */
 function Branches({ isAll }: { readonly isAll: boolean }) {
   const branches = onlyShown(useBranches());
   const now = useNow();
@@ -257,7 +254,7 @@ function Plans({ config }: { readonly config: StoredConfig | null }) {
   );
 }
 
-/** Number of products on the page with all sections. The page of the products shows more. */
+/** Maximum number of products on the page with all sections. */
 const PRODUCTS_SHOWN = 6;
 
 function Products({ isAll }: { readonly isAll: boolean }) {
@@ -284,7 +281,7 @@ function Products({ isAll }: { readonly isAll: boolean }) {
   );
 }
 
-/** The section of the current notices. Hidden if there are none. */
+/** The section of the current notices. Hidden unless there are some. */
 function Notices() {
   const notices = useNotices();
   const now = useNow();

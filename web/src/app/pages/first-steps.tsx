@@ -10,7 +10,7 @@ import styles from './first-steps.module.css';
 import { FIRST_STEPS_TEXT } from './first-steps-text.ts';
 
 /**
- * The first steps of a new member: choose a plan, pay it, add a photo. Hidden until it is known whether there is a
+ * The first steps of a new member: choose a plan, pay for it, add a photo. Hidden until it is known whether there is a
  * photo, and when all steps are done.
  */
 export function FirstSteps({
@@ -18,7 +18,7 @@ export function FirstSteps({
   hasMembership,
 }: {
   readonly uid: string;
-  /** Whether the person has a membership, and so has paid for a plan. */
+  /** Whether the person has a membership. The steps about the plan then count as done. */
   readonly hasMembership: boolean;
 }) {
   const photo = useRecord(photoPath, { uid });

@@ -18,7 +18,7 @@ interface HomeCheckInProps {
 }
 
 /**
- * Link to the check-in; after today's check-in, its time. A check-in in the outbox of this phone counts too; while it
+ * Link to the check-in; after today's check-in, its time. A check-in that this phone recorded counts too; while it
  * isn't sent, it is shown as waiting.
  */
 export function HomeCheckIn({ uid, visits, today, isMain }: HomeCheckInProps) {

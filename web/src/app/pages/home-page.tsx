@@ -105,10 +105,7 @@ export function Page() {
   );
 }
 
-/**
- * A member's start page: the membership, the check-in or its time, the visits, the member's orders (for a ward: the
- * notifications), and the gym's notices.
- */
+/** The start page of a member or, for a guardian, of a ward. */
 function MemberStart({
   uid,
   isWard,

@@ -54,7 +54,7 @@ function createRow(minutesAgo: number, fields: { readonly Annulled?: object } = 
   return { key: id, charge: null, value: { Id: id, At: NOW - minutesAgo * 60_000, Nombre: `Ana ${id}`, ...fields } };
 }
 
-/** The screens that show the number, each with a pattern that finds it in the text of one of the screen's elements. */
+/** The screens that show how many people are inside, each with a pattern that finds the number in an element's text. */
 const SCREENS: readonly { readonly screen: string; readonly page: ReactNode; readonly pattern: RegExp }[] = [
   {
     screen: 'desk',
@@ -95,7 +95,7 @@ it.each(SCREENS.filter(({ screen }) => screen !== 'attendance'))(
   },
 );
 
-it('links the number on the panel to the attendance of its branch', () => {
+it('links the number on the panel to an address that names the branch', () => {
   render(
     <MemoryRouter>
       <BranchPanel branch={CENTRO} isAdmin />

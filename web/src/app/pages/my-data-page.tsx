@@ -21,7 +21,7 @@ import styles from './my-data-page.module.css';
 
 const TaxCard = lazyPart(() => import('../../shared/tax-data/tax-card.tsx'), 'TaxCard');
 
-/** Page with the person's own data. Each section reports the results of its own actions. */
+/** Page with the person's own data. */
 export function Page() {
   const { uid } = useSignedIn();
   const user = useRecord(userPath, { uid });

@@ -25,7 +25,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 
 const NoBranch = lazyPart(() => import('./no-branch.tsx'), 'NoBranch');
 
-/** Page with the person's own orders; for staff the orders of their branch, or of all branches, by state. */
+/** Page with the person's own orders or, for reception and administrators, with lists of a branch's orders. */
 export function Page() {
   const session = useSession();
   if (session.status !== 'signed-in' || session.role === null) return <PageSkeleton />;
@@ -65,7 +65,7 @@ function OwnOrders({ uid }: { readonly uid: string }) {
 const TAB_ORDER: readonly OrderList[] = ['pending', 'paid', 'ready', 'review', 'owed', 'delivered', 'cancelled', 'any'];
 const TABS = TAB_ORDER.map((id) => ({ id, label: LIST_TEXT[id] }));
 
-/** The orders for staff. `branch` is null for administrators, who choose one. List and branch are in the address. */
+/** The orders for staff. `branch`: `null` for administrators, who choose a branch or all branches. */
 function DeskOrders({ branch }: { readonly branch: string | null }) {
   const [search, setSearch] = useSearchParams();
   const list = ORDER_LISTS.find((id) => id === search.get('estado')) ?? 'pending';

@@ -13,8 +13,8 @@ import { LoadedPage } from './loaded-page.tsx';
 import styles from './personal-info-page.module.css';
 
 /**
- * Form for the name, an optional phone and, if the person has no home branch yet, the branch. People without a name are
- * redirected to this page, and after saving to the page that they wanted to open.
+ * Form for the name, an optional phone and, if the person has yet to choose it, the home branch. After saving, the page
+ * that the person wanted to open is shown.
  */
 export function Page() {
   const { uid } = useSignedIn();

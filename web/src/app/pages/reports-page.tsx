@@ -21,7 +21,7 @@ const MEMBERS_TAB = { id: 'socios', label: MEMBER_LIST_TEXT.tab };
 
 /**
  * Reports and the list of members as tabs: for administrators all reports, of one branch or all; for reception the
- * reports marked `isForReception`, of their own branch. The address names tab and branch.
+ * reports marked `isForReception`, of their own branch.
  */
 export function Page() {
   const branches = useBranches();

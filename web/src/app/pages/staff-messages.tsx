@@ -3,7 +3,7 @@ import { SignedInProviders } from '../../data/signed-in/providers.tsx';
 import { Messages } from '../../features/contact/messages.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** The live messages to the gym, for staff. Visitors use the same page, so only this part needs the database. */
+/** The messages to the gym, for staff. It has its own `SignedInProviders`, because visitors use the same page. */
 export function StaffMessages({ isAnswered }: { readonly isAnswered: boolean }) {
   return (
     <SignedInProviders waiting={<PageSkeleton />}>

@@ -80,7 +80,7 @@ function Till({ branches }: { readonly branches: readonly Branch[] }) {
   const shift = search.get('turno');
   const showsAllBranches = isAdmin && search.get('todas') === 'si';
   const showsOnlyOpen = isAdmin && search.get('abiertos') === 'si';
-  /** Opens the list of shifts with these filters; if `turno` is the key of a shift, that shift on top of the list. */
+  /** Opens the list of shifts with these filters, or the shift with the key `turno`. */
   const showShifts = (allBranches: boolean, onlyOpen: boolean, turno: string | null): void =>
     show({
       ver: 'turnos',

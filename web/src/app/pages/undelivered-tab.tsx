@@ -15,10 +15,7 @@ type UndeliveredRow = CallableOutput<'listUndelivered'>['rows'][number];
 
 const PAGE_ROWS = 50;
 
-/**
- * People whose WhatsApp reminder was not delivered, newest first, until staff write to them or the membership's end
- * changes.
- */
+/** People whose WhatsApp reminder failed or stayed unconfirmed, newest first. */
 export function UndeliveredTab({
   today,
   onRenew,

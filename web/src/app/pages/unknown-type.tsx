@@ -6,7 +6,7 @@ import { BRANCHES_PATH, PLANS_PATH } from '../../shared/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 
-/** Shown for an unknown section of the gym's page. */
+/** Shown for an unknown `:type` in the address. */
 export function UnknownType({ type }: { readonly type: string }) {
   usePageAnswer({ status: 404 });
   const home = useHomePath();

@@ -17,7 +17,7 @@ it('loads the sign-in code at once if somebody may be signed in', async () => {
 });
 
 it.each([{ event: 'pointerdown' }, { event: 'keydown' }, { event: 'focusin' }])(
-  'otherwise reports that nobody is signed in, and loads the sign-in code once, at the first $event',
+  'reports that nobody is signed in if that is certain, and loads the sign-in code once, at the first $event',
   async ({ event }) => {
     mayBeSignedIn.mockResolvedValue(false);
     await findSignIn(load);

@@ -4,7 +4,7 @@ const MAX_WAIT_MS = 1_000;
 /**
  * Resolves once the HTML is painted, or after {@link MAX_WAIT_MS}. Resolves at once if no paint will be reported: in a
  * background tab, with empty HTML, on a terminal, whose page is hidden at first (public/terminal.js), and in browsers
- * that don't report paints.
+ * without `PerformanceObserver`.
  */
 export async function waitForFirstPaint(root: HTMLElement): Promise<void> {
   if (

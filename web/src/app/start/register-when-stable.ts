@@ -14,8 +14,8 @@ export interface RegistrationPorts {
 
 /**
  * Registers the service worker in production only, once the app is stable or after `timeoutMs`, whichever comes first.
- * If the installation fails, it is repeated when the network is back. Failures are only logged, because the app
- * works without a service worker.
+ * If the installation fails, it is repeated after `untilOnline`. Errors are only logged, because the app works without
+ * a service worker.
  */
 export async function registerWhenStable(ports: RegistrationPorts): Promise<void> {
   if (!ports.production) return;

@@ -1,7 +1,7 @@
 import { FAILURE_TEXT } from '@gym/domain/text/failures';
 import { ConfigurationError } from '../../lib/env.ts';
 
-/** Shows that the app could not start. For a configuration error it names the setting and how to set it. */
+/** Shows that the app could not start, and the message of a configuration error. */
 export function showStartFailure(root: HTMLElement, error: unknown): void {
   const main = document.createElement('main');
   main.className = 'start-failure';

@@ -11,12 +11,12 @@ export interface Ward {
   readonly name: string;
 }
 
-/** The person whose state, card and visits a screen shows: the signed-in person, or one of their wards. */
+/** The person for whom the signed-in person acts: themselves, or one of their wards. */
 export interface ActingPerson {
   readonly uid: string;
   /** `null` for the signed-in person. */
   readonly ward: Ward | null;
-  /** All wards of the signed-in person, also while a ward is chosen. */
+  /** The wards of the signed-in person, also while one of them is chosen. Empty until they are loaded. */
   readonly wards: readonly Ward[];
 }
 
@@ -38,7 +38,7 @@ export function actFor(wardUid: string | null): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Returns the person for whom the signed-in person acts on this device: themselves, or the chosen ward. */
+/** Returns the person for whom the signed-in person acts on this device. */
 export function useActingPerson(): ActingPerson {
   const { uid } = useSignedIn();
   const now = useNow();

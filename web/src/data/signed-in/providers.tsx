@@ -7,9 +7,7 @@ import { useSession } from '../session.ts';
 import { LiveDatabase, Values } from '../value-reader.ts';
 
 interface SignedInProvidersProps {
-  /**
-   * Shown while reactfire and the session disagree about who is signed in, for a moment after another person signed in.
-   */
+  /** Shown until reactfire and the session agree about who is signed in. */
   readonly waiting?: ReactNode;
   readonly children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { useAuth, useSigninCheck, useUser } from 'reactfire';
 import { leaveWith } from '../auth.ts';
 import { useSession } from '../session.ts';
 
-/** The signed-in person, with the role and the branch from the database; see `Session`. */
+/** The signed-in person with role and branch; see `Session`. */
 export interface SignedIn {
   readonly uid: string;
   readonly email: string | null;

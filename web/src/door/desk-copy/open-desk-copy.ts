@@ -130,8 +130,8 @@ export async function removeForeignCopy(account: {
   await removeDeskCopy();
 }
 
-// Removes the device from the list before a sign-out, while the server still accepts its token. `data/auth.ts` deletes
-// the copy.
+// Removes the device from the list before a sign-out, while the server still accepts the account's token.
+// `data/auth.ts` deletes the copy.
 onPersonChange({
   stop: () => {
     const record = readDeskCopyRecord();

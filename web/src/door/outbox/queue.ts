@@ -2,7 +2,7 @@ import { computeRetryPause, type OutboxEntry, selectSendableEntries, subjectOf }
 import type { OutboxPorts } from './ports.ts';
 import { OutboxSender } from './sender.ts';
 
-/** Pause after a failure of the device's storage. */
+/** Pause after an unexpected error, for example of the device's storage. */
 const AFTER_PROBLEM_MS = 5_000;
 
 export interface QueueEvents {
@@ -97,7 +97,7 @@ export class OutboxQueue {
     return this.#confirmed.has(id);
   }
 
-  /** Retries pausing entries at once. */
+  /** Ends all pauses and sends the entries at once. */
   wake(): void {
     for (const stop of this.#pausing.values()) stop();
     this.#pausing.clear();

@@ -6,7 +6,7 @@ import { createPeoplePart, createSecretsPart } from './parts.ts';
 import { RosterStore } from './store.ts';
 import { combineSyncs, type RosterProgress, RosterSync } from './sync.ts';
 
-/** A copy of a branch's roster on this device, in sync while it is open. */
+/** A copy of the gym's roster and a branch's roster on this device, in sync while it is open. */
 export interface Roster {
   readonly people: RosterStore;
   /** The progress of the people's sync, without that of the secrets. */
@@ -40,12 +40,12 @@ async function openCopy(owner: RosterOwner, withSecrets: boolean): Promise<Roste
   return { people, sync: combineSyncs(peopleSyncs), close };
 }
 
-/** Opens a terminal's copy of the roster with the secrets of the cards, and keeps it in sync until it is closed. */
+/** Opens a terminal's copy, with the secrets of the cards. */
 export function openRoster(owner: RosterOwner): Promise<Roster> {
   return openCopy(owner, true);
 }
 
-/** Opens a desk's copy of the roster, without the secrets of the cards, which staff may not read. */
+/** Opens a desk's copy, without the secrets of the cards, which staff may not read. */
 export function openDeskRoster(owner: RosterOwner): Promise<Roster> {
   return openCopy(owner, false);
 }

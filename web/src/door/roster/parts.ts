@@ -42,7 +42,7 @@ function dropPhotosOf(changes: readonly RosterChange[]): Promise<void> {
   return gone.size === 0 ? Promise.resolve() : dropPhotos((uid) => gone.has(uid));
 }
 
-/** Creates the copy of the people of a list, for terminals and for desks that work without network. */
+/** Creates the copy of the people of a list. */
 export function createPeoplePart(store: RosterStore, list: string): RosterPart {
   return {
     list,
@@ -58,7 +58,7 @@ export function createPeoplePart(store: RosterStore, list: string): RosterPart {
   };
 }
 
-/** Creates the copy of the secrets of the cards of a list, for terminals. */
+/** Creates the copy of the secrets of the cards of a list. */
 export function createSecretsPart(store: RosterStore, list: string): RosterPart {
   return {
     list,

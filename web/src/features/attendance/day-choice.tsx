@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/field.tsx';
 import styles from './attendance.module.css';
 import { ATTENDANCE_TEXT } from './text.ts';
 
-/** Fields for the branch and the day. If there is only one branch, as for reception, its field is disabled. */
+/** Fields for the branch and the day. With fewer than two branches, the field for the branch is disabled. */
 export function DayChoice({
   branches,
   branch,

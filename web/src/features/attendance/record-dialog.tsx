@@ -40,7 +40,7 @@ function say(reason: RefusalReason): string {
   return reason === 'date-out-of-range' ? ATTENDANCE_TEXT.recordTimeWrong : staffRefusalText(reason);
 }
 
-/** Dialog that records a missing check-in. It asks for the person, the time and a reason. */
+/** Dialog that records a missing check-in. */
 export function RecordDialog({
   branch,
   day: firstDay,

@@ -74,7 +74,7 @@ function DifferenceRow({
 }: {
   readonly difference: Difference;
   readonly title: string;
-  /** Called when staff choose to close the difference. */
+  /** Called when an administrator chooses how to close the difference. */
   readonly onChoose: (choice: ClosingChoice) => void;
 }) {
   const { value } = difference;
@@ -147,7 +147,7 @@ function CloseDialog({
   );
 }
 
-/** Open differences that the nightly checks found, newest first. */
+/** A list of open differences. */
 export function DifferenceList({
   differences,
   branchName,

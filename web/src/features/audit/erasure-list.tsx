@@ -24,8 +24,8 @@ interface ChosenAnswer {
   readonly answer: Answer;
 }
 
-/** The person who requested the erasure, with a link to their page, and the day of the request. */
-function Requester({
+/** The person whose data the request is about, with a link to their file, and the day of the request. */
+function RequestFacts({
   name,
   request: { key: uid, value },
 }: {
@@ -57,7 +57,7 @@ function OpenRow({
   const name = usePersonName(uid);
   return (
     <li className={styles.row}>
-      <Requester name={name} request={request} />
+      <RequestFacts name={name} request={request} />
       <span>
         {value.AnswerBy < today && <strong>{ERASURES_TEXT.late}. </strong>}
         <UnbrokenDates>{ERASURES_TEXT.answerBy(value.AnswerBy)}</UnbrokenDates>.{' '}
@@ -91,7 +91,7 @@ function RefusedRow({ request }: { readonly request: ErasureRequest }) {
   if (value.Refused === undefined) return null;
   return (
     <li className={styles.row}>
-      <Requester name={name} request={request} />
+      <RequestFacts name={name} request={request} />
       <span>
         <UnbrokenDates>{ERASURES_TEXT.refused(gymDayOf(value.Refused.At))}</UnbrokenDates>.{' '}
         {ERASURES_TEXT.grounds[value.Refused.Ground]}.
@@ -120,7 +120,7 @@ const ANSWER_NOTICE: Readonly<Record<Answer, string>> = {
   refuse: ERASURES_TEXT.refusalSent,
 };
 
-/** Requests for erasure: the open ones with their deadlines, then the answered ones. */
+/** Requests for erasure: open ones with their deadlines, and answered ones. */
 export function ErasureList({
   requests,
   today,

@@ -76,8 +76,8 @@ function Person({ uid }: { readonly uid: string }) {
 }
 
 /**
- * A line of the log as a sentence: the author, the action, the person and the sum, with links to the people and to the
- * subject.
+ * A line of the log as a sentence: the author, the action, the person and the sum, with links to the author, the person
+ * and the subject.
  */
 export function AuditSentence({
   line,

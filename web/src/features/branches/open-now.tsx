@@ -9,7 +9,7 @@ import { describeHours } from './hours.ts';
 import styles from './open-now.module.css';
 import { BRANCHES_TEXT } from './text.ts';
 
-/** Number of branches that are shown. If there are more, a link leads to the page of all branches. */
+/** Maximum number of branches that are shown. If there are more, a link leads to the page of all branches. */
 export const BRANCHES_ON_TOP = 3;
 
 /** The first branches: whether they are open, today's hours, and a link to directions. */

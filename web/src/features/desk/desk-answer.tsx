@@ -28,9 +28,9 @@ function toneOf({ verdict, checkIn }: AnsweredState): keyof typeof SIGNS {
 }
 
 /**
- * Returns the action of Enter in the empty search box. After a failure: a retry. For a denied person: opens the form
- * that remedies the denial (see `findRemedy`) or, offline or if there is none, the dialog that lets them in. `null`
- * otherwise.
+ * Returns the action of Enter in the empty search box. After a failure, it is a retry. For a denied person who wasn't
+ * let in, while no panel is open, it opens the form that remedies the denial (see `findRemedy`) or, offline or if there
+ * is none, the dialog that lets them in. `null` otherwise.
  */
 export function getMainAction(desk: DeskController, offline: boolean): (() => void) | null {
   const { state } = desk;
@@ -183,7 +183,7 @@ function ActionButtons({ desk, answered }: { readonly desk: DeskController; read
 /** The problems of a membership that ends soon, or has ended and still allows entry during its grace days. */
 const ENDING_PROBLEMS: readonly string[] = ['expires-soon', 'on-grace'];
 
-/** The open panel below the result: the form that renews or resumes, or the dialog that lets the person in. */
+/** The open panel: the form that renews or resumes, or the dialog that lets the person in. */
 function Panel({
   desk,
   answered,

@@ -37,7 +37,8 @@ export type FeedEntry =
       readonly name: string | null;
       readonly problems: readonly DoorProblem[];
       /**
-       * The reason that staff gave for letting them in despite a denial, or for a late check-in; `null` without one.
+       * The reason that staff gave for letting the person in despite a denial, or for a late check-in; `null` without a
+       * reason.
        */
       readonly reason: string | null;
     })
@@ -64,7 +65,7 @@ export interface DoorDay {
   readonly now: number;
 }
 
-/** Time for which a denied person stays in the feed if staff do nothing, milliseconds. */
+/** Time for which a denied try stays in the feed at most, milliseconds. */
 export const DENIED_STAYS_MS = 10 * 60_000;
 /** Maximum number of rows of the feed. */
 export const FEED_ROWS = 12;
@@ -119,8 +120,8 @@ export function buildDoorFeed(day: DoorDay): readonly FeedEntry[] {
 
 /**
  * Returns the form at the desk that can remedy a denial: `resume` for a frozen membership, and `renew` for a missing,
- * expired, cancelled or used up one. `null` for other reasons, and if one of the reasons would remain a denial
- * (`account-closed`, `other-branch`, `unknown`).
+ * expired, cancelled or used up one. `null` for other reasons, and if one of the reasons is `account-closed`,
+ * `other-branch` or `unknown`.
  */
 export function findRemedy(reasons: readonly DenialReason[]): 'renew' | 'resume' | null {
   const others = reasons.filter(

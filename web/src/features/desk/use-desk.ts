@@ -20,12 +20,12 @@ export interface Visitor {
 /** A panel that can be open below an answer: the form that renews or resumes, or the dialog that lets the person in. */
 export type DeskPanel = 'renew' | 'resume' | 'let-in';
 
-/** A change that the desk made to the membership just before the check-in. */
+/** A change that the desk made to the visitor's membership. */
 export type DeskChange = 'renewed' | 'resumed';
 
 /**
  * Why the desk couldn't carry out an action for a visitor. `not-read`: their data couldn't be read. `damaged`: a record
- * of them is damaged. `not-stored`: the check-in, the denied try or the undo couldn't be stored.
+ * of them is damaged. `not-stored`: another step failed, such as storing the check-in, the denied try or the undo.
  */
 type DeskProblem = 'not-read' | 'damaged' | 'not-stored';
 
@@ -113,7 +113,7 @@ export function useDesk(door: Door | null) {
     return () => clearTimeout(timer);
   }, [undoSeconds]);
 
-  /** Runs work with the door and shows its result or its failure. Does nothing while other work runs. */
+  /** Runs work and shows its result or its failure. Does nothing without a door, or while other work runs. */
   const run = (visitor: Visitor, changed: DeskChange | null, work: (door: Door) => Promise<DeskState>): void => {
     if (!door || isBusy.current) return;
     isBusy.current = true;
@@ -160,7 +160,7 @@ export function useDesk(door: Door | null) {
   const letIn = ({ visitor, person, changed }: AnsweredState, reason: string): void => {
     run(visitor, changed, async (openDoor) => createAnswer(visitor, await openDoor.letIn(person, reason), { changed }));
   };
-  /** Undoes the check-in on screen while that is offered. */
+  /** Undoes the check-in on screen while the undo is offered. */
   const undo = (): void => {
     if (state.phase !== 'answered' || !state.checkIn || state.undoSeconds === 0) return;
     const { visitor, checkIn } = state;

@@ -10,7 +10,7 @@ import { EXPLORE_TEXT } from './text.ts';
 /** Size of a photo in CSS pixels, so that the browser reserves its space before it loads. */
 const PHOTO_SIZE = { width: 264, height: 176 } as const;
 
-/** The gym's photos in a row that scrolls sideways. They load lazily. */
+/** The gym's photos in a row that scrolls sideways. */
 export function GymPhotos({ photos }: { readonly photos: NonNullable<StoredConfig['Photos']> }) {
   const addresses = PHOTO_SLOTS.flatMap((slot) => {
     const version = photos[slot];

@@ -4,7 +4,7 @@ import { Picture, publishedPicture } from '../../shared/picture/picture.tsx';
 import styles from './explore.module.css';
 import { EXPLORE_TEXT } from './text.ts';
 
-/** A public notice of the gym. If it is for certain branches, it names them. */
+/** Card of a notice. It names the branches for which the notice is, if `branchNames` has them. */
 export function NoticeCard({
   notice,
   branchNames,

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './follow-up.module.css';
 
 /**
- * Row with the number of people in a list, its filters and its download. `data-dense` makes the page around it more
- * compact on a wide screen.
+ * Row above a list, for its filters. `data-dense` makes the page around it more compact on a wide screen.
  */
 export function FilterBar({ children }: { readonly children: ReactNode }) {
   return (

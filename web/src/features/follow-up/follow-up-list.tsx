@@ -34,7 +34,7 @@ export type FollowedRow = Pick<
   keyof FollowedRowOf<'listExpirations'> & keyof FollowedRowOf<'listAbsent'>
 >;
 
-/** Columns: name with plan, date with its meaning, phone with the last visit, actions. */
+/** Columns: name with plan, date with its meaning, phone with a second line, actions. */
 const COLUMNS = 'minmax(0, 1fr) 10rem 10.5rem 17.25rem';
 /** Height of a row on narrow screens, where it is a card; CSS pixels. */
 const CARD_HEIGHT = 184;

@@ -1,6 +1,6 @@
 import { resultsText } from '@gym/domain/text/plural';
 
-/** Sentences of the general search over people, orders and products. */
+/** Sentences of the general search. */
 export const GENERAL_TEXT = {
   label: 'Buscar en todo',
   hint: 'Nombre, teléfono, correo o PIN; pedido; folio; producto o código de barras.',

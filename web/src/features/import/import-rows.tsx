@@ -37,7 +37,7 @@ function State({ row, outcome }: { readonly row: ReviewedRow; readonly outcome: 
   );
 }
 
-/** The lines of the file, each with its cells and its problems or result. */
+/** Lines of the file, each with its cells and its problems or result. */
 export function ImportRows({
   rows,
   outcomes,

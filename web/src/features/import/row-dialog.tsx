@@ -33,7 +33,7 @@ function selectColumns(matching: Matching, withProblems: readonly (ColumnId | nu
 }
 
 /**
- * Dialog that corrects one line: a field for each cell, with the problem of the cell. After the line is saved without
+ * Dialog that corrects one line: a field for each shown column, with its problem. After the line is saved without
  * problems, the dialog continues with the next line that has errors, or closes.
  */
 export function RowDialog({

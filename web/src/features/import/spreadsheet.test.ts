@@ -97,14 +97,14 @@ describe('readSpreadsheet', () => {
   });
 
   it('ignores empty rows after the last person, and refuses people beyond the limit', async () => {
-    const last = MAX_ROWS + 2;
+    const rowBeyondLimit = MAX_ROWS + 2;
     expect(
       await readCells(
         createWorkbook(createRow(1, createTextCell('A1', 'a')) + createRow(1_048_576, '<c r="A1048576" s="1"/>')),
       ),
     ).toEqual([['a']]);
     const packed = createWorkbook(
-      createRow(1, createTextCell('A1', 'a')) + createRow(last, createTextCell(`A${last}`, 'b')),
+      createRow(1, createTextCell('A1', 'a')) + createRow(rowBeyondLimit, createTextCell(`A${rowBeyondLimit}`, 'b')),
     );
     expect(await readSpreadsheet(packed)).toEqual({ kind: 'too-long' });
   });

@@ -17,7 +17,7 @@ export interface ImportRun {
   readonly status: ImportStatus;
   /** The server's results by line number. */
   readonly outcomes: ReadonlyMap<number, ImportOutcome>;
-  /** Starts the import, or continues it after a stop or a correction. */
+  /** Starts or continues the import. */
   readonly start: () => void;
   /** Stops the import after the running call. */
   readonly stop: () => void;

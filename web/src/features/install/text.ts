@@ -1,4 +1,4 @@
-/** Sentences about installing the app. */
+/** Text about installing the app. */
 export const INSTALL_TEXT = {
   title: 'Ponla en tu teléfono',
   body: 'Así abres tu credencial con un toque, también sin internet.',

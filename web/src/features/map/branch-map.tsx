@@ -199,7 +199,6 @@ function addAccessibility(map: LeafletMap): void {
   const container = map.getContainer();
   container.setAttribute('role', 'region');
   container.setAttribute('aria-label', MAP_TEXT.map);
-  // The wheel scrolls the page until the map has the focus.
   map.on('focus', () => void map.scrollWheelZoom.enable());
   map.on('blur', () => void map.scrollWheelZoom.disable());
 }

@@ -8,7 +8,7 @@ it('has the polygons of more than 150 countries, Mexico among them', async () =>
   expect(features.every(({ geometry }) => /Polygon$/.test(geometry.type))).toBe(true);
 });
 
-it('draws no line across the whole map, and does not move countries that are far from its edges', async () => {
+it('draws no line across the whole map: Russia continues beyond the eastern edge, and Mexico keeps its position', async () => {
   const { features } = await loadOutline();
   const rings = features.flatMap(({ properties, geometry }) => {
     const polygons =
@@ -27,7 +27,6 @@ it('draws no line across the whole map, and does not move countries that are far
     }),
   );
   expect(jumps.map(({ name }) => name)).toEqual([]);
-  // Russia continues beyond the eastern edge; Mexico keeps its position.
   const findEastEdge = (name: string): number =>
     Math.max(...rings.filter((country) => country.name === name).flatMap(({ ring }) => ring.map(([lng = 0]) => lng)));
   expect(findEastEdge('Russia')).toBeGreaterThan(185);

@@ -25,7 +25,7 @@ const MAPTILER = 'https://api.maptiler.com/maps/streets-v2/256/{z}/{x}/{y}.png?k
  */
 const HOST = /^(https:\/\/(?:\{s\}\.)?[a-z0-9.-]+(?::\d+)?|http:\/\/127\.0\.0\.1(?::\d+)?)\//i;
 
-/** Maximum length of a credit, which fills three lines on a phone's map. */
+/** Maximum length of a credit, in characters. */
 const CREDIT_MAX_LENGTH = 120;
 
 /** An `https` address without characters that could end the HTML attribute in which it is written. */
@@ -49,9 +49,9 @@ function formatCredit(text: string | null, address: string | null): string | nul
 
 /**
  * Returns the source of the map's tiles, or `null` if neither a key nor an address is configured, or if the settings
- * are invalid. The map then shows only outlines. A configured address must contain `{z}`, `{x}` and `{y}`, and use
- * `https` or be a server on this machine; its `{key}` is replaced by the key. OpenStreetMap is always credited, because
- * nearly all streets come from it.
+ * are invalid. A configured address must contain `{z}`, `{x}` and `{y}`, and use `https` or be a server on this
+ * machine; its `{key}` is replaced by the key. OpenStreetMap is always credited, because nearly all streets come from
+ * it.
  */
 export function selectTiles(settings: MapSettings): Tiles | null {
   const { mapsKey: key, mapsTiles: address } = settings;

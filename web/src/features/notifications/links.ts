@@ -3,7 +3,7 @@ import { type Icon, IconCalendarDue, IconMail, IconShieldLock, IconShoppingBag }
 import { orderPagePath, RENEW_PATH } from '../../shared/order-paths.ts';
 import { MY_DATA_PATH } from '../../shared/paths.ts';
 
-/** The icon and the path of a kind of notification. Its texts are in domain/src/text/notifications.ts. */
+/** The icon and the path of a kind of notification. */
 interface KindPresentation<Kind extends StoredNotification['Kind']> {
   readonly icon: Icon;
   readonly path: (notification: Extract<StoredNotification, { Kind: Kind }>) => string;

@@ -34,7 +34,7 @@ const quote = (...Lines: Quote['Lines']): Quote => ({
 });
 const SHOWN_CART: Cart = { items: [{ item: 'agua', quantity: 2, name: 'Agua', price: 1_500 }] };
 
-describe('the items of a cart', () => {
+describe('a cart', () => {
   it('adds a piece to a product that is in the cart, and a line for a new one', () => {
     const two = addItem(addItem(EMPTY_CART, 'products', 'agua'), 'products', 'agua');
     expect(two.items).toEqual([{ item: 'agua', quantity: 2 }]);
@@ -62,7 +62,7 @@ describe('the items of a cart', () => {
   });
 });
 
-describe('the changes since a cart was shown', () => {
+describe('listCartChanges', () => {
   it.each<{ readonly behavior: string; readonly current: Quote; readonly expected: unknown }>([
     { behavior: 'lists nothing if nothing has changed', current: quote(line('agua')), expected: [] },
     {
@@ -89,7 +89,7 @@ describe('the changes since a cart was shown', () => {
     expect(listCartChanges(SHOWN_CART, current)).toEqual(expected);
   });
 
-  it('are not listed again once they were shown', () => {
+  it('does not list changes again once they were shown', () => {
     const current = quote(line('agua', { Price: 1_800 }));
     expect(listCartChanges(markChangesShown(SHOWN_CART, current), current)).toEqual([]);
   });

@@ -12,16 +12,13 @@ import { Notice } from '../../ui/notice.tsx';
 import styles from './orders.module.css';
 import { ONLINE_TEXT } from './text.ts';
 
-/**
- * The delays in milliseconds after the payer's return at which the server is asked about the payment. After the last
- * one, the order is only updated by the webhook of the payment service.
- */
+/** The delays after the payer's return at which the server is asked about the payment. */
 const CHECK_DELAYS_MS = [0, 3_000, 8_000, 20_000, 40_000] as const;
 
 /** The state of a query about the payment. */
 interface PaymentCheck {
   readonly busy: boolean;
-  /** Whether to show the standing: not while the first answer is awaited, nor after a refused query by the button. */
+  /** Whether to show the standing. */
   readonly showsStanding: boolean;
   /** The last known state of the payment at the payment service; `null` until it is known. */
   readonly standing: PaymentStanding | null;
@@ -30,7 +27,7 @@ interface PaymentCheck {
 }
 
 /**
- * Makes the server query the payment service about an order. If the order is paid, the live order on screen changes.
+ * Makes the server query the payment service about an order.
  *
  * @param hasReturned whether the payer has just returned from the payment page; the server is then asked several times
  */
@@ -55,7 +52,7 @@ function usePaymentCheck(order: string, hasReturned: boolean): PaymentCheck {
         const { standing, refusal } = await askOnce();
         const isLast = index === CHECK_DELAYS_MS.length - 1;
         const isDecided = standing !== null && standing !== 'open';
-        // From the second answer on, the page no longer looks busy, and says that the payment has not arrived yet.
+        // From the second answer on, the page no longer looks busy, and shows the standing even if it is still open.
         if (!isUnmounted)
           setState((previous) => ({
             busy: !isLast && !isDecided && index === 0,
@@ -71,7 +68,7 @@ function usePaymentCheck(order: string, hasReturned: boolean): PaymentCheck {
     };
   }, [hasReturned, askOnce]);
   const ask = (): void => {
-    // The last standing is still shown while the request runs, and if it gets no answer.
+    // The payment button keeps its label while the request runs, and if it is refused.
     setState(({ standing }) => ({ busy: true, showsStanding: false, standing, refusal: null }));
     void askOnce().then(({ standing, refusal }) =>
       setState((previous) => ({

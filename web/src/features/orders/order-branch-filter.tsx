@@ -4,7 +4,7 @@ import { SelectField } from '../../ui/field.tsx';
 import styles from './orders.module.css';
 import { ORDER_TEXT } from './text.ts';
 
-/** Field in which administrators choose the branch whose orders are listed, or all branches. */
+/** Field to choose the branch whose orders are listed, or all branches. */
 export function OrderBranchFilter({
   value,
   onChange,

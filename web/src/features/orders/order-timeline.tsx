@@ -10,7 +10,7 @@ import { formatOrderState, METHOD_TEXT, ORDER_TEXT, REVIEW_TEXT } from './text.t
 
 const SERVER = 'server';
 
-function StaffName({ uid }: { readonly uid: string }) {
+function AuthorName({ uid }: { readonly uid: string }) {
   const user = useRecord(userPath, { uid });
   return (user.status === 'value' && user.value?.Nombre) || ORDER_TEXT.someone;
 }
@@ -28,7 +28,7 @@ function Author({
   readonly isDesk: boolean;
 }) {
   if (by === SERVER) return ORDER_TEXT.system;
-  if (isDesk) return <StaffName uid={by} />;
+  if (isDesk) return <AuthorName uid={by} />;
   return owners.includes(by) ? ORDER_TEXT.you : ORDER_TEXT.staff;
 }
 

@@ -10,8 +10,7 @@ import { describePersonProblems } from '../../shared/person/person-form.ts';
 export type OwnData = TypedPerson<'own'>;
 
 /**
- * Returns a sentence for each field that the server would refuse. A stored phone is read-only in the form, so it isn't
- * checked.
+ * Returns a sentence for each field with a problem. A stored phone is read-only in the form, so it isn't checked.
  */
 export function ownDataProblems(data: OwnData, user: StoredUser, today: GymDay): Problems<OwnData> {
   const { Phone, ...others } = checkPerson('own', data, today);

@@ -32,7 +32,7 @@ function usualText({ Days, Hours }: Panel['Usual'], minute: number): string {
   return Days > 0 ? PANEL_TEXT.usual(Math.round(expectedCheckIns(Hours, minute))) : PANEL_TEXT.noUsual;
 }
 
-/** The data of the day's numbers. Each part is `null` until it is loaded. */
+/** The data of the day's numbers. A part that isn't loaded is `null`. */
 interface DayData {
   readonly inside: Inside | null;
   readonly day: DayTotals | null;

@@ -1,4 +1,4 @@
-/** The chart always has the hours from the first to the last, even without visits. Hours of the day, 0 to 23. */
+/** The first and last hour (0 to 23) that the chart always has, even without visits. */
 const FIRST_HOUR = 6;
 const LAST_HOUR = 21;
 

@@ -78,7 +78,6 @@ function OwnShift({ branch }: { readonly branch: string }) {
   );
 }
 
-/** The alerts of the branch. */
 function BranchAlerts({
   branch,
   isAdmin,

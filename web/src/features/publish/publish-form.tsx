@@ -66,8 +66,7 @@ interface PublishOptions<Values extends FieldValues, Input extends PublishInput>
  *
  * The request for a new record is stored on the device until its answer is known, and can only be repeated unchanged,
  * so that no record is created twice. An edit isn't stored: it sends the fields that were changed in the form and those
- * that an unanswered edit may have changed, so repeating or reverting it loses nothing. After a reload the form is
- * compared with the record as it is stored then.
+ * that an unanswered edit may have changed.
  */
 export function usePublishForm<Values extends FieldValues, Input extends z.ZodMiniType<PublishInput, PublishInput>>(
   contract: Contract<string, Input, z.ZodMiniType<PublishOutput>>,

@@ -95,7 +95,6 @@ const NO_CONCEPT: Concept = {
   Total: 0,
 };
 
-/** The columns about one concept. */
 const CONCEPT_COLUMNS: readonly Column<Concept>[] = [
   [INVOICE_TEXT.quantity, ({ Quantity }) => Quantity],
   [INVOICE_TEXT.unit, ({ Unit }) => Unit ?? ''],

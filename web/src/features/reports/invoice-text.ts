@@ -4,7 +4,7 @@ import { salesText } from '@gym/domain/text/plural';
 /** A sale or order with a requested invoice. */
 export type InvoiceRow = CallableOutput<'listInvoices'>['rows'][number];
 
-/** The states of an invoice. */
+/** Texts of the states of an invoice. */
 const STANDINGS: Readonly<Record<InvoiceRow['Standing'], string>> = {
   'to-issue': 'Por facturar',
   'data-missing': 'Faltan datos fiscales',
@@ -14,10 +14,7 @@ const STANDINGS: Readonly<Record<InvoiceRow['Standing'], string>> = {
   free: 'Sin importe: no se factura',
 };
 
-/**
- * Texts of the list of requested invoices and of its file for the accountant. The file's columns have the names of the
- * form in which the SAT (the tax authority) requires invoices.
- */
+/** Texts of the list of requested invoices and of its file for the accountant. SAT: the tax authority. */
 export const INVOICE_TEXT = {
   tab: 'Facturas',
   list: 'Ventas que requieren factura',

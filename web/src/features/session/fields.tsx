@@ -57,7 +57,7 @@ export function PasswordField({
   label = SESSION_TEXT.password,
   error = null,
 }: FieldProps & {
-  /** Whether the password is chosen in this field, not an existing one. */
+  /** Whether the field is for a new password. */
   readonly isNew: boolean;
   /** Another problem of the field, as a sentence. */
   readonly error?: string | null;

@@ -33,9 +33,9 @@ export function PersonalInfoForm({
   readonly name: string;
   /** The stored phone in E.164 format; `null` if none is stored. */
   readonly phone: string | null;
-  /** The branches to choose from; empty once the home branch is stored. */
+  /** The branches to choose from. With fewer than two, the field isn't shown. */
   readonly branches: readonly Branch[];
-  /** Key of the branch that is chosen at first: the one last used on this device. `null`: the first one. */
+  /** Key of the initially selected branch. `null` or an unknown key: the first branch. */
   readonly firstBranch: string | null;
   readonly onSaved: () => void;
 }) {

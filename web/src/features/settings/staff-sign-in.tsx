@@ -9,8 +9,8 @@ import { FirstPassword } from './first-password.tsx';
 import { STAFF_SIGN_IN_TEXT } from './staff-sign-in-text.ts';
 
 /**
- * Shows how a staff member signs in. For a person without a password it offers ways to set one; without an e-mail it
- * says that the e-mail is missing.
+ * Shows how a staff member signs in. For a person without a sign-in method it offers ways to set a password; without an
+ * e-mail it says that the e-mail is missing.
  */
 export function StaffSignIn({ uid }: { readonly uid: string }) {
   const state = useSignInWay(uid);

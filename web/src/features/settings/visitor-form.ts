@@ -105,7 +105,7 @@ function questionsOf(form: VisitorForm): StoredQuestion[] {
 }
 
 /**
- * Returns the list to send: undefined if it is unchanged. If it equals the defaults, an empty list, so that the gym
+ * Returns the list to send: undefined if it is unchanged, and an empty list if it equals the defaults, so that the gym
  * uses the defaults from then on.
  */
 function changedList<Item>(typed: Item[], stored: Item[], defaults: readonly Item[]): Item[] | undefined {

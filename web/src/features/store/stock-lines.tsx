@@ -15,7 +15,7 @@ function formatSigned(pieces: number): string {
   return pieces > 0 ? `+${pieces}` : String(pieces).replace('-', '−');
 }
 
-/** A stock line with its change of the available pieces or, if there is none (as on delivery), of the held pieces. */
+/** A stock line with its change of the available pieces or, if there is none, of the held pieces. */
 function Line({ value: { Kind, Change, Held, At, Reason } }: Pick<Keyed<StoredStockLine>, 'value'>) {
   return (
     <li>

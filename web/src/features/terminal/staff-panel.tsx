@@ -115,7 +115,7 @@ function PasswordForm({
   );
 }
 
-/** Refused records, the numbers of unsent and of stuck records (this version can't send these), and the sign-out. */
+/** Refused records, the numbers of unsent records and of records that this version can't send, and the sign-out. */
 function StaffActions({
   pass,
   nameOf,

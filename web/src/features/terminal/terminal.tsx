@@ -63,7 +63,7 @@ function OpenTerminal({
   useHeartbeat({ branch: branch.key, uid, counts, version: roster.version });
   useReloadForNewBuild(!busy && purpose === null && counts.unsent === 0);
 
-  // Marks the device, so that the terminal's data are deleted from it when an account that is no terminal signs in.
+  // Marks the device as a terminal.
   useEffect(() => {
     store('terminalUid', uid);
   }, [uid]);

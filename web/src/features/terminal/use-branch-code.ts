@@ -20,7 +20,7 @@ const storedCodesSchema = z.object({ branch: z.string(), first: z.number(), code
 type StoredCodes = Omit<z.infer<typeof storedCodesSchema>, 'branch'>;
 const NO_CODES: StoredCodes = { first: 0, codes: [] };
 
-/** How often new codes are loaded. The server creates a day's codes each night. */
+/** How often new codes are loaded. */
 const RELOAD_MS = 3_600_000;
 /** How often codes are loaded while the current one is missing, as when the branch has just started to use codes. */
 const RETRY_MS = 10_000;

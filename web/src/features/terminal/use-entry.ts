@@ -24,7 +24,7 @@ interface EntryInput {
   readonly closed: boolean;
   /** Looks digits up in the roster. If the roster can't be read, the entry waits as long as for a phone. */
   readonly lookUp: (digits: string) => Promise<DigitMatches>;
-  /** Called with each complete number. */
+  /** Called with each finished entry or scanned card. */
   readonly decide: (text: string) => void;
   /** The field that shows the number. Other fields keep the keys typed into them, except a scanned card. */
   readonly field?: { readonly current: HTMLElement | null };
@@ -85,7 +85,7 @@ export function useEntry({ closed, lookUp, decide, field }: EntryInput) {
       const matches = isAmbiguous(next)
         ? await latest.current.lookUp(readEntry(next)).catch(logUnreadableRoster)
         : null;
-      // Another digit came while the roster was read. It has its own timer.
+      // The entry changed while the roster was read, and the change has its own timer.
       if (latest.current.entry !== next) return;
       const delay = decisionDelay(next, matches);
       if (delay === 0) return submit();

@@ -11,7 +11,6 @@ const INTERVAL_MS = 60_000;
 /** Pause before a report after a change, so that several changes are reported together. Halved for an empty outbox. */
 const CHANGE_PAUSE_MS = 2_000;
 
-/** What the terminal reports about itself. */
 interface Heartbeat {
   readonly branch: string;
   readonly uid: string;

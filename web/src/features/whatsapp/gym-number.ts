@@ -11,7 +11,7 @@ export function gymNumber(stored = ''): GymNumber {
   return phone === null ? 'wrong' : { phone };
 }
 
-/** Returns the WhatsApp link from a build setting, for a gym without a number; `null` if it isn't a WhatsApp link. */
+/** Returns the WhatsApp link from a build setting; `null` if the setting isn't a WhatsApp link. */
 export function whatsAppAddress(setting: unknown): string | null {
   if (typeof setting !== 'string' || !URL.canParse(setting)) return null;
   const { protocol, hostname, href } = new URL(setting);

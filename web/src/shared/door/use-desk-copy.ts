@@ -23,8 +23,8 @@ export interface UsedDeskCopy {
   /** The copy to search, with and without network; `null` unless `status` is `ready`. */
   readonly copy: DeskCopy | null;
   /**
-   * Switches the copy on or off. Switching on rejects if the server can't be reached, or if the account already
-   * has the maximum number of desks with a copy.
+   * Switches the copy on or off. Switching on rejects, for example, if the server can't be reached, or if the account
+   * already has the maximum number of desks with a copy at the branch.
    */
   readonly switchTo: (on: boolean) => Promise<void>;
 }

@@ -24,7 +24,7 @@ export type DraftedForm =
 
 const draftSchema = z.record(z.string(), z.unknown());
 
-/** Deletes the drafts of all other accounts, since another person uses the device now. */
+/** Deletes the drafts of all other accounts. */
 function forgetDraftsOfOthers(owner: string): void {
   for (const name of listStoredSuffixes('draft')) if (!name.startsWith(`${owner}.`)) forget('draft', name);
 }

@@ -21,8 +21,8 @@ export type ReadPage<Row> = (cursor: string | undefined) => Promise<Result<ListP
 
 export interface Pages<Row> {
   /**
-   * `loading`: the first page is loading; `ready`: nothing is loading or failed; `more`: rows are on screen and a page
-   * is loading; `failed`: the last requested page failed.
+   * `loading`: the first page is loading, and there are no rows; `ready`: nothing is loading or failed; `more`: a page
+   * is loading in any other case; `failed`: the last requested page failed.
    */
   readonly status: 'loading' | 'ready' | 'more' | 'failed';
   /** Why the last requested page failed; `null` unless `status` is `failed`. */

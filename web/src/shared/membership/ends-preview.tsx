@@ -16,7 +16,7 @@ function Day({ day }: { readonly day: GymDay | null }) {
   return day === ENDLESS ? MEMBERSHIP_TEXT.endless : <time className={styles.day}>{day}</time>;
 }
 
-/** Preview of a change: the last day before and after it and, for a sale, its price. */
+/** Preview of a change: the last day before and after it and, if given, its price. */
 export function EndsPreview({
   ends: { oldEnds, newEnds },
   today,
@@ -26,7 +26,7 @@ export function EndsPreview({
   readonly ends: Ends;
   readonly today: GymDay;
   readonly priceCentavos?: Centavos | null;
-  /** `false` for a courtesy or a payment outside the till: the price is then labelled 'No se cobra'. */
+  /** `false` for a courtesy or a payment outside the till: the price is then labelled as not charged. */
   readonly isCharged?: boolean;
 }) {
   const hasEnded = newEnds !== null && newEnds < today;

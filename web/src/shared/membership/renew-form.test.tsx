@@ -46,7 +46,6 @@ const PLAN: MembershipPlan = {
   priceCentavos: 59_900,
   branches: 'all',
   active: true,
-  freeze: null,
 };
 
 it.each([

@@ -25,13 +25,14 @@ export function isCurrentPreview(stale: StalePreview | null, shown: Seen | null)
 
 export interface SeenState {
   /**
-   * Must be called with the preview on screen in each rendering. Returns the stale preview to show, if the membership
-   * changed since the first preview or the server refused the one that was sent; otherwise `null`.
+   * Must be called with the preview on screen in each rendering. Returns the stale preview to show, if the history got
+   * a new entry while a preview was on screen, or the server refused the one that was sent; otherwise `null`.
    */
   readonly findStale: (shown: Seen | null) => StalePreview | null;
   /**
-   * Returns the preview that a request confirms: after a refusal, the one that the server returned; otherwise the first
-   * one shown, which the server refuses if the history has a newer entry. {@link NOTHING_SHOWN} if there is none.
+   * Returns the preview that a request confirms: after a refusal, the one that the server returned; otherwise the one
+   * on screen, or the last one before a new entry of the history, which the server refuses. {@link NOTHING_SHOWN} if
+   * there is none.
    */
   readonly toConfirm: (shown: Seen | null) => Seen;
   /** Records the answer to a request that confirmed `sent`. */
@@ -46,30 +47,29 @@ export interface SeenState {
  */
 export function useSeen(): SeenState {
   const [stale, setStale] = useState<StalePreview | null>(null);
-  const first = useRef<Seen | null>(null);
+  const confirmable = useRef<Seen | null>(null);
   /**
    * Returns the preview on screen. If the history has a new entry, returns the last preview before that entry instead,
-   * until a rendering shows no preview.
+   * until a rendering shows no preview or `forget` is called.
    */
-  const firstShown = (shown: Seen | null): Seen | null => {
-    if (shown === null || first.current === null || first.current.Entry === shown.Entry) first.current = shown;
-    return first.current;
+  const findConfirmable = (shown: Seen | null): Seen | null => {
+    if (shown === null || confirmable.current === null || confirmable.current.Entry === shown.Entry)
+      confirmable.current = shown;
+    return confirmable.current;
   };
   return {
     findStale: (shown) => {
-      const confirmable = firstShown(shown);
+      const preview = findConfirmable(shown);
       if (stale !== null) return stale;
-      return confirmable === null || shown === null || confirmable === shown
-        ? null
-        : { shown: confirmable, now: shown };
+      return preview === null || shown === null || preview === shown ? null : { shown: preview, now: shown };
     },
-    toConfirm: (shown) => stale?.now ?? firstShown(shown) ?? NOTHING_SHOWN,
+    toConfirm: (shown) => stale?.now ?? findConfirmable(shown) ?? NOTHING_SHOWN,
     recordAnswer: (sent, answer) => {
       const now = answer.ok ? undefined : answer.refusal.seen;
       setStale(now === undefined ? null : { shown: sent, now });
     },
     forget: () => {
-      first.current = null;
+      confirmable.current = null;
       setStale(null);
     },
   };

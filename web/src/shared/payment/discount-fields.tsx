@@ -8,7 +8,7 @@ import type { TypedReduction } from './discount.ts';
 import styles from './payment.module.css';
 import { DISCOUNT_TEXT } from './text.ts';
 
-/** Fields for a discount and its reason. Without a discount, only a button that opens them. */
+/** Fields for a discount and its reason. Until a discount is typed, a button opens them. */
 export function DiscountFields({
   typed,
   isFixed,
@@ -19,7 +19,7 @@ export function DiscountFields({
   onEnter,
 }: {
   readonly typed: TypedReduction;
-  /** Whether the fields are read-only, because the sale was sent. */
+  /** Whether the fields are read-only. */
   readonly isFixed: boolean;
   /** The sum before the discount. */
   readonly gross: Centavos;

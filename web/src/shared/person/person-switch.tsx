@@ -4,10 +4,7 @@ import { SelectField } from '../../ui/field.tsx';
 const SWITCH_TEXT = { label: '¿Para quién?', self: 'Para mí' } as const;
 const SELF = '';
 
-/**
- * Field where a guardian chooses for whom they act, themselves or a ward: whose membership, card and check-in the
- * screen shows, or for whom a membership is bought. Hidden for people without wards.
- */
+/** Field where a guardian chooses for whom they act: themselves or a ward. Hidden for people without wards. */
 export function PersonSwitch({ person: { ward, wards } }: { readonly person: ActingPerson }) {
   if (wards.length === 0) return null;
   return (

@@ -9,15 +9,23 @@ export interface Camera {
   readonly stop: () => void;
   /** Ref of the `video` element that shows the camera. */
   readonly show: (video: HTMLVideoElement | null) => void;
-  /** Takes a square photo and returns its data URL; `null` before the first frame. */
+  /** Takes a square photo and returns its data URL; `null` if that isn't possible, as before the first frame. */
   readonly shoot: () => string | null;
 }
 
-/** Controls the device's front camera. It is switched off when the component is unmounted. */
+/** Controls the device's camera, preferably the front one. It is switched off when the component is unmounted. */
 export function useCamera(): Camera {
   const [status, setStatus] = useState<Camera['status']>('off');
   const [stream, setStream] = useState<MediaStream | null>(null);
   const video = useRef<HTMLVideoElement | null>(null);
+  // The last `start` or `stop`. A stream that arrives after a later one isn't wanted any more.
+  const turn = useRef(0);
+  useEffect(
+    () => () => {
+      turn.current += 1;
+    },
+    [],
+  );
 
   useEffect(
     () => () => {
@@ -27,12 +35,19 @@ export function useCamera(): Camera {
   );
 
   const open = async (): Promise<void> => {
+    turn.current += 1;
+    const ownTurn = turn.current;
     try {
       const constraints = { video: { facingMode: 'user', width: { ideal: 960 }, height: { ideal: 960 } } };
-      setStream(await navigator.mediaDevices.getUserMedia(constraints));
+      const opened = await navigator.mediaDevices.getUserMedia(constraints);
+      if (turn.current !== ownTurn) {
+        for (const track of opened.getTracks()) track.stop();
+        return;
+      }
+      setStream(opened);
       setStatus('on');
     } catch (error) {
-      // There is no camera or no permission, or another program uses it. A file can still be chosen.
+      // For example, there is no camera or no permission, or another program uses it.
       logFailure('camera', error);
       setStatus('failed');
     }
@@ -41,6 +56,7 @@ export function useCamera(): Camera {
     status,
     start: () => void open(),
     stop: () => {
+      turn.current += 1;
       setStream(null);
       setStatus('off');
     },

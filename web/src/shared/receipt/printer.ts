@@ -17,9 +17,7 @@ function readPrinter(): Printer {
 /** The printer, and the function that changes and stores it. */
 export type PrinterChoice = readonly [Printer, (part: Partial<Printer>) => void];
 
-/**
- * Returns the settings of this device's printer, which are stored on the device, and the function that changes them.
- */
+/** Returns this device's printer. */
 export function usePrinter(): PrinterChoice {
   const [printer, setPrinter] = useState(readPrinter);
   const change = (part: Partial<Printer>): void => {

@@ -7,7 +7,10 @@ import { PAYMENT_TEXT } from '../membership/text.ts';
 import styles from './print.module.css';
 import { PRINT_TEXT } from './text.ts';
 
-/** The data of a receipt. Sums in centavos, negative for a refund; times in epoch milliseconds. */
+/**
+ * The data of a receipt. Sums are in centavos, times in epoch milliseconds. Sums and quantities of a refund are
+ * negative or 0.
+ */
 export interface Receipt {
   readonly gym: string;
   /** The gym's tax id; null if it has none. */
@@ -22,7 +25,7 @@ export interface Receipt {
   readonly folio: string;
   readonly at: number;
   readonly seller: string;
-  /** Name of the buyer; null if nobody was chosen. */
+  /** Name of the buyer; null if it is unknown. */
   readonly buyer: string | null;
   readonly isRefund: boolean;
   /** Folio of the sale that a refund gives back; null for a sale, or if the folio is unknown. */
@@ -94,7 +97,6 @@ export function SheetHead({
   );
 }
 
-/** The printed receipt. */
 export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
   const {
     gym,

@@ -8,7 +8,7 @@ function pricedName({ Name, Price }: Pick<StoredPlan, 'Name' | 'Price'>): string
   return `${Name} · ${shortPesos(Price)}`;
 }
 
-/** Sentences about renewing one's own membership. */
+/** Sentences for members about renewing a membership. */
 export const RENEWAL_TEXT = {
   renew: (plan: Pick<StoredPlan, 'Name' | 'Price'>) => `Renovar ${pricedName(plan)}`,
   choose: 'Elegir un plan',

@@ -7,7 +7,6 @@ import type { VisitsLeft } from './use-visits-left.ts';
 /** The largest number of visits left at which the person is warned. */
 export const FEW_VISITS = 2;
 
-/** Returns the tone of the line: `bad` if no visit is left, `warn` for at most {@link FEW_VISITS}, otherwise `null`. */
 function toneOf({ left }: VisitsLeft): 'bad' | 'warn' | null {
   if (left === 0) return 'bad';
   return left <= FEW_VISITS ? 'warn' : null;

@@ -26,13 +26,13 @@ export interface HttpRequest {
 /** Parses the method, path and parameters of a request. */
 export const parseRequest = (message: IncomingMessage): HttpRequest => {
   const url = message.url ?? '/';
-  const mark = url.indexOf('?');
+  const queryStart = url.indexOf('?');
   const override = message.headers['x-http-method-override'];
   return {
     message,
     method: (typeof override === 'string' ? override : (message.method ?? 'GET')).toUpperCase(),
-    rawPath: mark < 0 ? url : url.slice(0, mark),
-    params: new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)),
+    rawPath: queryStart < 0 ? url : url.slice(0, queryStart),
+    params: new URLSearchParams(queryStart < 0 ? '' : url.slice(queryStart + 1)),
   };
 };
 

@@ -7,7 +7,7 @@ import { LoadedPage } from '../loaded-page.tsx';
 import type { PublishPartProps } from './kinds.ts';
 import { ItemToEdit } from './one-of.tsx';
 
-/** Card to create a terminal for a branch that was just created. */
+/** Card to create a terminal for a branch. */
 export function BranchTerminal({ id }: { readonly id: string }) {
   const branches = useBranches();
   const branch = branches.status === 'value' ? branches.value.find(({ key }) => key === id) : undefined;

@@ -6,7 +6,7 @@ import { PEOPLE_FORMS } from './people.tsx';
 import { PUBLISHING_FORMS } from './publishing.tsx';
 import { TILL_FORMS } from './till.tsx';
 
-/** Every form, dialog and button of the app that calls a server function. A contract describes such a call. */
+/** Every form, dialog and button of the app that calls a server function. */
 export const FORMS: readonly FormRow[] = [
   ...MEMBERSHIP_FORMS,
   ...PEOPLE_FORMS,
@@ -19,11 +19,12 @@ export const FORMS: readonly FormRow[] = [
 /** Files that use `useAction` for something other than a server function, each with what it does. */
 export const SENDS_NO_CONTRACT: Readonly<Record<string, string>> = {
   'features/desk/offline-switch.tsx': 'keeps the roster on the device, or removes it',
-  'features/notifications/notification-list.tsx': 'marks notices as read in the database',
-  'features/notifications/push-switch.tsx': 'registers the device for notices; its refusals are those of the browser',
+  'features/notifications/notification-list.tsx': 'marks notifications and notices as read in the database',
+  'features/notifications/push-switch.tsx':
+    'registers the device for push notifications; its refusals are `denied` and `failed`',
   'features/session/use-submit.ts':
     'signs in and changes the person’s own account; its refusals are those of Firebase Auth',
-  'features/settings/device-settings.tsx': 'ends a device in the database',
+  'features/settings/device-settings.tsx': 'ends or removes a device in the database',
   'features/terminal/staff-panel.tsx': 'checks the password of staff at a terminal',
   'features/till/sales/folio-search.tsx': 'reads sales by folio',
 };

@@ -107,7 +107,7 @@ export const TILL_FORMS: readonly FormRow[] = [
     send: 'Devolver dinero',
     isKept: true,
     required: ['Motivo'],
-    moreFields: ['Payments.cash', 'Payments.card', 'Payments.transfer'],
+    moreFields: ['Payments/cash', 'Payments/card', 'Payments/transfer'],
     words: { 'invalid-input': REFUND_TEXT.nothing },
   },
   {

@@ -71,7 +71,6 @@ export function MemberRights({ uid, name }: MemberRightsProps) {
     ({ At, Data }) => downloadJson(MEMBER_RIGHTS_TEXT.copyName(gymDayOf(At)), Data),
   );
   if (request.status !== 'value') return null;
-  // Not offered without the right to it, or if the person is staff.
   const mayRequest = refusalOf('request-erasure') === null;
   return (
     <Card title={MEMBER_RIGHTS_TEXT.title}>

@@ -20,7 +20,6 @@ function describeSignIn(way: SignInWay): string {
   return SIGN_IN_TEXT[kind];
 }
 
-/** Describes how a person signs in. */
 function SignInWayText({ uid }: { readonly uid: string }) {
   return describeSignIn(useSignInWay(uid));
 }

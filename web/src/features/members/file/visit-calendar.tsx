@@ -13,8 +13,7 @@ function monthText({ year, month }: { readonly year: number; readonly month: num
 }
 
 /**
- * The calendar of visits, one month at a time. Of the days, screen readers read only those with a visit. `visits`: the
- * newest first.
+ * The calendar of visits, one month at a time. Screen readers read only the days with a visit. `visits`: newest first.
  */
 export function VisitCalendar({ visits, today }: { readonly visits: readonly VisitDay[]; readonly today: GymDay }) {
   const now = partsOf(today);

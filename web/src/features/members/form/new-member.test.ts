@@ -14,7 +14,6 @@ const MONTH: MembershipPlan = {
   priceCentavos: 59_900,
   branches: 'all',
   active: true,
-  freeze: null,
 };
 
 function failDay(): never {

@@ -12,10 +12,7 @@ import type * as z from 'zod/mini';
 import type { Ends } from '../../../shared/membership/ends-preview.tsx';
 import { paymentInput, type TypedPayment } from '../../../shared/membership/payment-field.tsx';
 
-/**
- * The changes of a membership that staff can make, except renewing it and annulling an entry. `change`: to another
- * plan.
- */
+/** Kinds of changes of a membership. `change`: to another plan. */
 const CHANGE_KINDS = ['freeze', 'resume', 'cancel', 'change'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
@@ -115,7 +112,7 @@ export const CHANGES: Readonly<Record<ChangeKind, ChangeRequest>> = {
   },
 };
 
-/** The form's field for each field of the contracts. */
+/** Names of the form's fields by the names of the contracts' fields. */
 export const CHANGE_FIELDS = {
   Plan: 'plan',
   PaidBy: 'paidBy',

@@ -39,7 +39,7 @@ function nextText({ Next }: RetentionRow, kind: Retention): string {
 
 /**
  * Lists the people whose paid period ended on the chosen days, filtered by what happened then: they left, stayed, or
- * can still renew. Each name links to the person's file.
+ * can still renew.
  */
 export function RetentionView({ branch, today, branchName, planName }: ReportViewProps) {
   const days = useChosenDays({ from: firstOfMonth(today), to: today, most: RETENTION_MAX_DAYS });

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import styles from '../reports.module.css';
 import { SALES_LIST_TEXT } from './text.ts';
 
-/** The total of the listed sales, its breakdown by tender, and the total of each day. */
+/** The total of the matching sales, its breakdown by tender, and the total of each day. */
 export function SalesSum({
   totals,
   dayPath,

@@ -36,7 +36,7 @@ const REPORT: SummaryReport = {
   Retention: { Left: 1, Stayed: 4, Open: 2 },
 };
 
-it('writes each figure with its days', () => {
+it('writes figures with their first and last day', () => {
   const lines = summaryFile(REPORT).map((line) => line.join());
   expect(lines).toContain('Lo que entró,1250,2026-11-01,2026-11-01');
   expect(lines).toContain('Lo que entró,1000,2026-10-01,2026-10-24');

@@ -2,7 +2,7 @@ import type { GymDay } from '@gym/domain/calendar/calendar';
 import { dayWithWeekday } from '@gym/domain/text/days';
 import { plural } from '@gym/domain/text/plural';
 
-/** Texts of the closing of a shift: on paper, in its CSV file and on screen. */
+/** Texts of the closing of a shift. */
 export const CLOSING_TEXT = {
   title: 'Corte de caja',
   person: (name: string) => `Turno de ${name}`,
@@ -42,7 +42,7 @@ export const CLOSING_TEXT = {
   sign: 'Firma',
 } as const;
 
-/** Returns the line of one day of a shift that went past midnight: 'mié 2026-11-25 · 12 cobros · 0 devoluciones'. */
+/** Returns the line of one day of a shift: 'mié 2026-11-25 · 12 cobros · 0 devoluciones'. */
 export function closingDayText(
   day: GymDay,
   { sales, refunds }: { readonly sales: number; readonly refunds: number },

@@ -47,18 +47,15 @@ export interface RefundDialogProps {
   readonly isAdmin: boolean;
   /** Texts of the title and of the confirm button, if the dialog does more than refund money. */
   readonly labels?: { readonly title: string; readonly confirm: string };
-  /** Shown instead of the fields for pieces, so that all lines are refunded completely. Shows the consequences. */
+  /** Shown instead of the fields for pieces. All lines are then refunded completely. */
   readonly children?: ReactNode;
-  /** The preview that `children` show and the person confirms. Absent: the refund doesn't change a membership. */
+  /** The preview that `children` show and the person confirms. */
   readonly preview?: RefundPreview;
   readonly onDone: (message: string) => void;
   readonly onClose: () => void;
 }
 
-/**
- * Dialog that refunds pieces of a sale. The refund belongs to the viewer's own open shift. The fields start with all
- * pieces that can still be refunded.
- */
+/** Dialog that refunds pieces of a sale. The fields start with all pieces that can still be refunded. */
 export function RefundDialog({
   sale,
   stored,

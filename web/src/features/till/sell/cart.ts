@@ -50,7 +50,7 @@ function makeLineId({ kind, item }: Pick<NewLine, 'kind' | 'item'>, lines: reado
 
 /**
  * Returns the cart with one more line. A product that is in the cart already gains one piece, a plan replaces the
- * cart's plan, and an order isn't added twice. A full cart is returned unchanged.
+ * cart's plan, and an order isn't added twice. A full cart gets no further line.
  */
 export function withLine(cart: TillCart, line: NewLine): TillCart {
   const id = makeLineId(line, cart.lines);
@@ -61,7 +61,10 @@ export function withLine(cart: TillCart, line: NewLine): TillCart {
   return cart.lines.length >= SALE_LINES_MAX ? cart : { ...cart, lines: [...cart.lines, { ...line, id, quantity: 1 }] };
 }
 
-/** Returns the cart with a line's number of pieces set; 0 removes the line. A cart without lines has no discount. */
+/**
+ * Returns the cart with a line's number of pieces set, at most {@link MAX_LINE_PIECES}; 0 removes the line. A cart
+ * without lines has no discount.
+ */
 export function withLineQuantity(cart: TillCart, id: string, quantity: number): TillCart {
   const pieces = Math.min(MAX_LINE_PIECES, Math.max(0, quantity));
   const lines = cart.lines.flatMap((line) =>
@@ -96,7 +99,7 @@ export interface PricedTillCart {
   readonly sums: PricedSums;
 }
 
-/** Computes the sums of the cart as the server does. An unreadable discount counts as 0. */
+/** Computes the sums of the cart. An unreadable discount counts as 0. */
 export function priceSaleCart(cart: Pick<TillCart, 'lines' | 'discount'>): PricedTillCart {
   const lines = cart.lines.map((line) => ({ ...line, unitPrice: line.price }));
   return priceLines(lines, computeDiscount(cart.discount, sumDiscountable(cart)), isDiscountable);

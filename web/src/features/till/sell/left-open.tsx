@@ -7,10 +7,7 @@ import { SalePanel } from './sale-panel.tsx';
 import { SELL_TEXT } from './text.ts';
 import { useSaleCart } from './use-sale-cart.ts';
 
-/**
- * The initial payment method, and how often a key has chosen one (`turn`). Here none does: the payment form shows the
- * payment of the sent request.
- */
+/** No keyboard shortcut chooses a payment method here, so `turn` never grows. */
 const INITIAL_WAY = { way: 'cash', turn: 0 } as const;
 
 /**

@@ -22,13 +22,13 @@ interface SaleEntriesOptions {
   readonly finder: TillFinder;
   /** Whether the sale was sent and has no answer yet. */
   readonly isFixed: boolean;
-  /** Adds an item to the sale. `isLate`: it had to wait, as for another sale's end. Returns false if it has to wait. */
+  /** Adds an item to the sale. `isLate`: it had to wait in the queue. Returns false if it must wait longer. */
   readonly take: (item: Item, isLate: boolean) => boolean;
 }
 
 /**
- * Adds entries to the sale one after another. They wait while the sale has no answer. Waiting entries are stored in the
- * tab, so they survive a reload and a visit to another view of the till.
+ * Adds entries to the sale one after another. They wait while the sale has no answer, and until the finder is ready.
+ * Waiting entries are stored in the tab, so they survive a reload and a visit to another view of the till.
  */
 export function useEntries({ uid, shift, finder, isFixed, take }: SaleEntriesOptions): SaleEntries {
   const [stored] = useState(() => readEntries(uid, shift));

@@ -16,7 +16,7 @@ export type PlanPeriod =
   /** `plan`: its key. `oldEnds`: last day of the buyer's membership before the sale; `null` without a membership. */
   | { readonly status: 'value'; readonly plan: string; readonly oldEnds: GymDay | null; readonly seen: Seen };
 
-/** Computes the preview as the server does, from the live history. The sale sends it, and the server checks it. */
+/** Computes the preview from the live history. */
 export function usePlanPeriod(lines: PricedTillCart['lines'], buyer: string | null): PlanPeriod {
   const line = lines.find(({ kind }) => kind === 'plan');
   const uid = line === undefined ? null : buyer;

@@ -35,7 +35,7 @@ it.each([
   { text: '650 350', sum: null },
   { text: '650 +', sum: null },
   { text: 'dos', sum: null },
-])('adds up the vouchers $text to $sum', ({ text, sum }) => {
+])('returns $sum for the vouchers “$text”', ({ text, sum }) => {
   expect(parseVouchers(text)).toBe(sum);
 });
 

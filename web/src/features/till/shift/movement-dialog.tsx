@@ -15,7 +15,6 @@ import { TILL_TEXT } from '../text.ts';
 import styles from '../till.module.css';
 import { MOVEMENT_TEXT, TILL_BAR_TEXT } from './text.ts';
 
-/** The typed values of a cash movement. */
 interface MovementForm {
   readonly kind: MovementKind;
   readonly amount: string;
