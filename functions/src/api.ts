@@ -31,7 +31,8 @@ function createCallableApi(
     const { answerCall } = await import('./lib/answer-call.ts');
     return answerCall(name, load, request);
   });
-  // The process that serves this function loads the handlers at its start, so that the first call doesn't wait for them.
+  // The process that serves this function loads the handlers at its start, so that the first call doesn't wait for
+  // them.
   if (process.env.FUNCTION_TARGET === target) load().catch(() => undefined);
   const minInstances = Number(process.env.GYM_MIN_INSTANCES ?? 0);
   return onRequest(

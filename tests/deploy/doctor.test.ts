@@ -154,6 +154,7 @@ beforeEach(() => {
   standIn.secrets.add('GYM_SEAL_KEY');
   standIn.data.set(staffCountPath.at({ role: 'admin' }), 1);
   standIn.data.set('Schema', { Version: SCHEMA });
+  standIn.backups.set(`2026-11-20T08:00:00Z_${INSTANCE}_data.json.gz`, '2026-01-01T08:00:00.000Z');
   standIn.backups.set(`2026-11-27T08:00:00Z_${INSTANCE}_data.json.gz`, new Date(Date.now() - HOUR_MS).toISOString());
   app.headers = readCommonHeaders();
   app.proxies = 2;

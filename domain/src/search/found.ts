@@ -25,7 +25,10 @@ export class FoundPeople<Row extends NamedRow> {
     this.#words = words;
   }
 
-  /** Adds the people of the rows whose name matches the words, if there are any. Returns the number of these rows. */
+  /**
+   * Adds the people of the rows whose name matches the words; without words every name does. Returns the number of
+   * these rows.
+   */
   add(rows: readonly IndexRow<Row>[]): number {
     let matching = 0;
     for (const [key, row] of rows) {

@@ -44,8 +44,8 @@ const pastDays: RoundPart = {
 
 /**
  * Writes the missing list rows of a sale. If the sums of the sale are inconsistent or a row differs, it only reports
- * that, because row and sale never change and either may be damaged. Returns 1 if it wrote rows or a difference is open,
- * else 0.
+ * that, because row and sale never change and either may be damaged. Returns 1 if it wrote rows or a difference is
+ * open, else 0.
  */
 async function writeMissingRows(id: string, sale: StoredSale, now: number): Promise<number> {
   const wrongSum = findWrongSum(sale);

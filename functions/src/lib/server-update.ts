@@ -43,7 +43,8 @@ async function checkSchema(): Promise<void> {
  * Writes all of `updates` or nothing. Each value must match the schema of its path. The rules apply, with the uid
  * `server`. They check the preconditions, so an update based on stale data is refused.
  *
- * @returns `refused` if a rule refused it, usually because the caller read stale data. Read again, then retry or refuse.
+ * @returns `refused` if a rule refused it, usually because the caller read stale data. Read again, then retry or
+ * refuse.
  * @throws {ShapeError} before anything is sent, if a value doesn't match the schema of its path, or a path is unknown
  * @throws {NewerDataError} before anything is written, if the data have a newer schema than this code
  * @throws if the database can't be reached or answers with another error, or if the deadline of the current call has

@@ -39,8 +39,8 @@ export const STOCK_MOVES = [...PLAIN_MOVES, ...STOCK_ORDER_MOVES] as const;
 export type StockMove = (typeof STOCK_MOVES)[number];
 
 /**
- * `StockLines/{branch}/{product}/{line}`: the log from which `Stock` is derived. `Change` is added to `Available` of the
- * stock, `Held` to its `Held`. `For`: the sale or refund, or the hold of the order `Order`, that caused the line. A
+ * `StockLines/{branch}/{product}/{line}`: the log from which `Stock` is derived. `Change` is added to `Available` of
+ * the stock, `Held` to its `Held`. `For`: the sale or refund, or the hold of the order `Order`, that caused the line. A
  * count has the `Expected` and the `Counted` number of pieces. `By`: the author, a uid or `server`.
  *
  * Several lines of a product in one update form a chain by `Prev` and `Next`, the keys of the neighbouring lines. A

@@ -116,7 +116,7 @@ describe('viewOf', () => {
 });
 
 describe('diffView', () => {
-  it('returns the difference between the views before and after writes, with or without the list of written keys', () => {
+  it('returns the difference between the views before and after writes, with or without a list of written keys', () => {
     fc.assert(
       fc.property(lists, writes, queries, fc.boolean(), (list, operations, query, passesKeys) => {
         viewOf(list, query);
