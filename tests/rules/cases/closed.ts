@@ -8,11 +8,11 @@ import { NEXT_VERSION } from '../model/world.ts';
 const ACTIVE = `Users/${MEMBER}/Active`;
 
 /**
- * Returns whether a case of the matrix (the table of what each role may do at each path) resends or undoes a check-in.
- * A member with a closed account may still resend one.
+ * Returns whether a case of the matrix (the table of what each role may do at each path) resends a check-in, which a
+ * member with a closed account may still do.
  */
-function isResendOrUndo(name: string): boolean {
-  return /^(Member)?Attendance\/.*( update |\/Annulled create )/.test(name);
+function isResend(name: string): boolean {
+  return /^(Member)?Attendance\/.* update /.test(name);
 }
 
 /** The writes of a member whose account is closed, and closing, opening and merging accounts. */
@@ -20,7 +20,7 @@ export function closedAccountCases(clock: Clock): RulesCase[] {
   const ownWrites = MATRIX.flatMap((row) =>
     OPERATIONS.filter((operation) => operation !== 'read' && operation !== 'list' && isAllowed(row, operation, 'own'))
       .flatMap((operation) => cellsOf(row, operation, clock))
-      .filter(({ as, name }) => as === ROLES.own.uid && !isResendOrUndo(name))
+      .filter(({ as, name }) => as === ROLES.own.uid && !isResend(name))
       .map((cell): RulesCase => {
         const given = { ...cell.given, [ACTIVE]: false };
         return { ...cell, name: `${cell.name}, account closed`, given, expected: 'deny' };

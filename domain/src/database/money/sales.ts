@@ -148,6 +148,7 @@ const rows = z.record(z.string(), storedSaleRowSchema);
 /** `BranchSales/{branch|all}/{sale}`: indexed by `At`, `Folio` and `Invoice`. */
 export const branchSalesPath = databasePath('BranchSales/{branch}', rows);
 export const branchSalePath = databasePath('BranchSales/{branch}/{sale}', storedSaleRowSchema);
+/** `ShiftSales/{shift}/{sale}`: the sales of a shift. */
 export const shiftSalesPath = databasePath('ShiftSales/{shift}', rows);
 export const shiftSalePath = databasePath('ShiftSales/{shift}/{sale}', storedSaleRowSchema);
 /** `MemberSales/{uid}/{sale}`: a member's purchases. The member may read each sale that is listed here. */

@@ -1,3 +1,4 @@
+import { GUEST_NAME_LENGTH } from '@gym/domain/database/door/guest-bounds';
 import { tidyName } from '@gym/domain/person/names';
 import { type FormEvent, useRef, useState } from 'react';
 import { DialogFoot } from '../../../shared/form/dialog-foot.tsx';
@@ -7,9 +8,6 @@ import { useWrongFocus } from '../../../ui/form/use-wrong-focus.ts';
 import { SALE_TEXT } from '../text.ts';
 import styles from '../till.module.css';
 import { PASS_TEXT } from './text.ts';
-
-/** Maximum length of a guest's name. */
-const NAME_MAX_LENGTH = 80;
 
 /** Dialog that asks for the name of the guest, who is registered when the day pass is sold. */
 export function PassDialog({
@@ -24,7 +22,7 @@ export function PassDialog({
   const form = useRef<HTMLFormElement>(null);
   const wrongFocus = useWrongFocus(form);
   const name = tidyName(typed);
-  const isNamed = name.length >= 2;
+  const isNamed = name.length >= GUEST_NAME_LENGTH.min;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setSubmitted(true);
@@ -37,7 +35,7 @@ export function PassDialog({
         <TextField
           label={PASS_TEXT.name}
           autoComplete="off"
-          maxLength={NAME_MAX_LENGTH}
+          maxLength={GUEST_NAME_LENGTH.max}
           value={typed}
           onChange={setTyped}
           error={wasSubmitted && !isNamed ? PASS_TEXT.wrongName : null}
