@@ -38,7 +38,7 @@ const manifestSchema = z.object({
   from: z.string(),
   /** When reading the data ended, ISO 8601. */
   to: z.string(),
-  /** Whether all parts show the same moment: the app was closed during the backup, or Firebase made the backup. */
+  /** Whether all data are of the same moment: the app was closed during the backup, or Firebase made the backup. */
   closed: z.boolean(),
   /**
    * Whether the parts were converted from Firebase's own backup of the database, which has neither accounts nor rules.

@@ -77,7 +77,7 @@ export class RestoreLease {
     await this.#renew();
   }
 
-  /** Stops renewing the lease, so that it expires. The progress stays stored. */
+  /** Stops renewing the lease. The progress stays stored. */
   release(): void {
     clearInterval(this.#timer);
   }

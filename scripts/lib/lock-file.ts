@@ -1,4 +1,4 @@
-/** The fields of a package in package-lock.json that this project reads and writes. */
+/** A package in package-lock.json. */
 interface LockedPackage {
   readonly version?: string | undefined;
   readonly resolved?: string | undefined;
@@ -65,7 +65,7 @@ export function completeLockFile<T extends LockFile>(lock: T): T {
       throw new Error(`${wantedBy} wants ${name} ${version}, not one version of it.`);
     const dev = lock.packages[wantedBy]?.dev ? { dev: true } : {};
     const { os, cpu, libc } = parsePlatform(name);
-    // The fields are in npm's order, so that its next run changes nothing.
+    // The fields are in npm's order.
     return [`node_modules/${name}`, { version, cpu, ...dev, ...(libc ? { libc } : {}), optional: true, os }];
   });
   const packages = [...Object.entries(lock.packages), ...added].toSorted(([a], [b]) => a.localeCompare(b, 'en'));

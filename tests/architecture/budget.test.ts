@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 import { buildParts } from '../../scripts/lib/build.ts';
 import { ROOT } from '../support/emulator-ports.ts';
 
-/** check-budget.mjs fails if a view is too large or if the build contains a forbidden SDK. It explains both. */
 it('the production build has no view above its size limits and no forbidden SDK', {
   timeout: 120_000,
 }, async () => {

@@ -163,7 +163,7 @@ describe('the commands of the guide, in their order', () => {
 });
 
 describe('the deployed hosting configuration', () => {
-  it('has only rewrites to deployed functions', () => {
+  it('names only deployed functions in its rewrites', () => {
     const services = new Set([...standIn.functions.keys()].map((name) => `${REGION} ${name.toLowerCase()}`));
     const row = z.looseObject({
       glob: z.string(),
@@ -249,14 +249,14 @@ describe('the deployed functions', () => {
     expect(deployedSettings()).toEqual(allExpectedSettings(false));
   });
 
-  it('have the setting GYM_APP_ORIGIN, which is not in git', () => {
+  it('have the setting GYM_APP_ORIGIN', () => {
     const origins = [...standIn.functions.values()].map(
       ({ serviceConfig }) => serviceConfig.environmentVariables.GYM_APP_ORIGIN,
     );
     expect(new Set(origins)).toEqual(new Set([ORIGIN]));
   });
 
-  it('stay as they are if a secret is missing; the deployment names it', async () => {
+  it('stay as they are if secrets are missing; the deployment names at least one of them', async () => {
     removeBuildSteps();
     write(SETTINGS_FILE, joinLines([...FUNCTIONS_SETTINGS, ...CHANNEL_SETTINGS]));
     const { code, output } = await deployFunctions(standIn);

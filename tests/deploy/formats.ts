@@ -8,7 +8,7 @@ const secretVariable = z.object({
   projectId: nonEmptyText,
 });
 
-/** A function in the format of Cloud Functions. Unknown fields are allowed; missing ones are refused. */
+/** A function in the format of Cloud Functions. Unknown fields are allowed. */
 export const functionSchema = z.looseObject({
   name: nonEmptyText,
   buildConfig: z.looseObject({

@@ -49,9 +49,9 @@ export class HttpProblem extends Error {
 export interface State {
   /** The deployed rules, by database instance. */
   readonly rules: Map<string, string>;
-  /** By the id of the function. */
+  /** The deployed functions, by id. */
   readonly functions: Map<string, DeployedFunction>;
-  /** By the id of the job. */
+  /** The deployed schedules, by the id of the job. */
   readonly jobs: Map<string, Job>;
   /** The IAM members that may invoke a function, by its name in lower case. */
   readonly invokers: Map<string, readonly string[]>;

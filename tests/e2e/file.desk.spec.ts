@@ -103,7 +103,7 @@ test('restores a form after a reload and after Back and Forward, asks before a l
   await expect(restored).toHaveCount(0);
 });
 
-test('keeps an unsent note and an unsent edit for their person only, and deletes drafts at sign-out', async ({
+test('restores an unsent note and an unsent edit, shows the note only for its person, and deletes drafts at sign-out', async ({
   page,
   signIn,
 }) => {
@@ -249,7 +249,7 @@ test('shows the result of a change of plan, a pause, a cancellation and an annul
   await expect(page.getByText('Anulado', { exact: true })).toHaveCount(3);
 });
 
-test('shows a member without a plan the text for members, and no text or button for staff', async ({
+test('shows a member without a plan the text for members, without the text for staff and without a button to annul', async ({
   page,
   signIn,
   newAccount,
@@ -296,7 +296,6 @@ test('the audit log says in Spanish what changed and who was let in, without key
   await expect(rows.filter({ hasText: 'canceló la membresía' })).toContainText(`Vence: ${ends} → ${addDays(day, -1)}`);
   await expect(rows.filter({ hasText: 'canceló la membresía' })).toContainText('Motivo: Se muda de ciudad');
   await expect(rows.filter({ hasText: 'dejó entrar' })).toContainText('Centro · Cancelada · Motivo: Paga al salir');
-  // The log shows no keys, uids or names of database fields.
   const logText = (await page.getByRole('listitem').allTextContents()).join(' ');
   expect(logText).not.toMatch(
     /\b(membership|settings|user|attendance)-[a-z]+|\bu[0-9a-f]{27}\b|GraceDays|Config|undefined|\[object/,

@@ -9,7 +9,7 @@ import { storeSignIn } from '../support/stored-sign-in.ts';
 export { expect };
 
 interface Options {
-  /** Problems in the browser that the tests of a file expect (see `collectProblems`). Any other one fails the test. */
+  /** Problems in the browser that the tests of a file expect (see `collectProblems`). Other problems fail the test. */
   allowedProblems: readonly RegExp[];
 }
 
@@ -49,7 +49,7 @@ function collectProblems(context: BrowserContext, problems: string[]): void {
 export const test = base.extend<Fixtures & Options & { problems: string[] }>({
   allowedProblems: [[], { option: true }],
 
-  // The service worker would precache the whole app in each new browser. Tests of offline use allow it.
+  // The service worker would precache the whole app in each new browser.
   serviceWorkers: 'block',
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.

@@ -76,7 +76,7 @@ test('a member downloads their data, requests erasure, withdraws it, is refused 
   await refusalDialog.getByRole('button', { name: 'Contestar que no' }).click();
   await expect(row).toContainText('no se eliminan');
 
-  // The person reads the reason where they requested it and among the notifications.
+  // The person reads the reason where they made the request, and gets a notification of the answer.
   await expect(main.getByText(/^El gimnasio contestó el .* conserva tus datos por ahora$/)).toBeVisible();
   await expect(main.getByText('Ven a recepción con una identificación')).toBeVisible();
   await expectAccessible(page);

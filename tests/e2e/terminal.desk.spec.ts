@@ -65,13 +65,13 @@ test('lets a member in by a phone number typed on the keyboard, and accepts the 
   await expect(status).toContainText('Puedes pasar. Renueva para seguir entrando.');
 });
 
-for (const { ending, last } of [
-  { ending: 'without', last: 'nothing' },
-  { ending: 'with', last: 'Enter' },
+for (const { preposition, ending } of [
+  { preposition: 'without', ending: 'nothing' },
+  { preposition: 'with', ending: 'Enter' },
 ] as const) {
-  test(`lets a member in by a card that is scanned ${ending} a final Enter`, async ({ page }) => {
+  test(`lets a member in by a card that is scanned ${preposition} a final Enter`, async ({ page }) => {
     const card = await createCardCode(PEOPLE.socia.uid, DEMO_NUMBERS.socia.pin);
-    await scan(page, card, last);
+    await scan(page, card, ending);
     await expect(page.getByRole('status')).toContainText(PEOPLE.socia.name);
     await pollUntil(async () => (await loadTodaysCheckIn(PEOPLE.socia.uid)) !== null);
   });
@@ -169,7 +169,7 @@ test.describe('while the panel for staff is open', () => {
 
 test('stores the status of the terminal', async ({ page }) => {
   const statusPath = `Terminals/centro/${PEOPLE.kiosk.uid}`;
-  // Removes the status that the terminal stored in another test.
+  // Removes the status that the terminal stored earlier.
   await writeAsOwner(statusPath, null);
   await page.reload();
   await pollUntil(async () => Number(await readAsOwner(`${statusPath}/Seen`)) > Date.now() - 60_000);

@@ -31,7 +31,6 @@ beforeAll(async () => {
 /** Redeems a link. Its last 22 characters are its code. */
 const redeem = (link: string) => call(null, 'redeemAccessLink', { code: link.slice(-22) });
 
-/** Returns the record of a person's newest access link. */
 async function loadNewestLink(uid: string): Promise<Readonly<Record<string, unknown>>> {
   return readRecord(`AccessLinks/${String(await readAsOwner(`LatestAccessLinks/${uid}`))}`);
 }

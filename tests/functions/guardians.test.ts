@@ -119,7 +119,7 @@ describe('a person with a guardian', () => {
 describe('an incomplete, invalid or forbidden guardian', () => {
   const newGuardian = () => ({ Name: 'Laura Zúñiga', Phone: newPhone(), Relation: 'mother' });
 
-  it('refuses a person without phone and guardian, a ward without birth date, and a minor without guardian', async () => {
+  it('refuses a person without phone and guardian, a ward without phone and birth date, and a minor without guardian', async () => {
     expect(formatAnswer(await createChild({ BirthDate: '1990-01-01' }))).toBe('phone-invalid Phone');
     expect(formatAnswer(await createChild({ Guardian: newGuardian(), BirthDate: undefined }))).toBe(
       'birth-date-required BirthDate',

@@ -28,7 +28,7 @@ it('lists icons and screenshots that exist and have the stated sizes', async () 
   ]);
   expect(shortcuts.map(({ url }) => url)).toEqual(['/checador', '/perfil-usuario']);
   expect(screenshots.length).toBeGreaterThan(1);
-  for (const { src, sizes } of [...icons, ...screenshots, ...shortcuts.flatMap((one) => one.icons)]) {
+  for (const { src, sizes } of [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)]) {
     const file = await fetch(`${APP_ORIGIN}${src}`);
     expect(file.headers.get('content-type'), src).toBe('image/png');
     expect(readSize(new Uint8Array(await file.arrayBuffer())), src).toBe(sizes);

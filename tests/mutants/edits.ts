@@ -69,7 +69,7 @@ function itemEdits(text: string, { at, end, items }: Extract<Expression, { kind:
   });
 }
 
-/** Returns the edits of an expression and of all its parts. `text` is the text of the whole rule. */
+/** Returns the edits of an expression and of its parts. `text` is the text of the whole rule. */
 function editsOf(text: string, expression: Expression): Edit[] {
   const ownEdits = ((): Edit[] => {
     switch (expression.kind) {

@@ -27,8 +27,8 @@ export type PolicyAction = (typeof POLICY_ACTIONS)[number];
 export type Policy = Readonly<Record<DoorProblem, PolicyAction>>;
 
 /**
- * The reactions to problems for which neither the branch nor `Config` sets one. A missing photo is ignored: a warning
- * shown for most people would go unnoticed, and staff see who has no photo.
+ * The reactions to problems for which neither the branch nor `Config` sets one. A missing photo is ignored, because a
+ * warning shown for most people would go unnoticed.
  */
 export const DEFAULT_POLICY: Policy = {
   'account-closed': 'deny',
@@ -45,10 +45,10 @@ export const DEFAULT_POLICY: Policy = {
   birthday: 'warn',
 };
 
-/** The door warns of the end of a membership from this many days before its last day. */
+/** A membership expires soon from this many days before its last day. */
 export const EXPIRES_SOON_DAYS = 7;
 
-/** Maximum age of a check-in when the server receives it, milliseconds. */
+/** Maximum age of a device's check-in, denied check-in or guest when the server receives it, milliseconds. */
 export const OLDEST_CHECK_IN_MS = 48 * 3_600_000;
 /** How far a device's clock may be ahead of the server's, milliseconds. */
 export const AHEAD_TOLERANCE_MS = 2 * 60_000;
@@ -91,7 +91,9 @@ export interface DoorFacts {
   readonly isClosed?: boolean;
 }
 
-/** Days until the last day that was paid for, negative after it; `null` if the membership never ends. */
+/**
+ * Days until the last day that was paid for, negative after it; `null` if the membership never ends, or there is none.
+ */
 export type DaysLeft = number | null;
 
 /**
@@ -110,7 +112,6 @@ export type Verdict =
   | {
       readonly kind: 'denied';
       readonly problems: readonly [DoorProblem, ...DoorProblem[]];
-      /** `null` also for a person without a membership. */
       readonly daysLeft: DaysLeft;
     };
 
@@ -121,7 +122,7 @@ export function isBirthday(birthDate: GymDay, day: GymDay): boolean {
   return partsOf(addDays(day, 1)).month === 3;
 }
 
-/** Returns the problem with the dates of a membership at an instant. If several apply, it is the first one checked. */
+/** Returns the problem with the dates of a membership at an instant. */
 function findTimeProblem({ cancelled, from, until, frozen }: Standing, at: number): DoorProblem | null {
   const isOver = at >= until;
   if (cancelled && isOver) return 'cancelled';

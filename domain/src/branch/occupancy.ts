@@ -2,14 +2,14 @@
 export const DEFAULT_STAY_MINUTES = 90;
 
 /**
- * How full a branch is. The step must not reveal when a single person comes or leaves. So it is updated only at fixed
- * times, is always `calm` with fewer than ten people, and changes only if the count is beyond a bound by five people
- * or, if that is more, a twentieth of the capacity.
+ * How full a branch is. The step must not reveal when a single person comes or leaves. So it is updated at most once in
+ * each quarter of an hour, is always `calm` with fewer than ten people, and changes only if the count is beyond a bound
+ * by five people or, if that is more, a twentieth of the capacity.
  */
 export const OCCUPANCY_STEPS = ['calm', 'normal', 'full'] as const;
 export type OccupancyStep = (typeof OCCUPANCY_STEPS)[number];
 
-/** The interval between updates of the step, milliseconds. Updates are at the quarters of the hour. */
+/** Length of a quarter of an hour, in which the step is updated at most once, milliseconds. */
 export const OCCUPANCY_SLOT_MS = 15 * 60_000;
 /** The age from which a step is stale, milliseconds. */
 export const OCCUPANCY_FRESH_MS = 3 * OCCUPANCY_SLOT_MS;

@@ -17,7 +17,7 @@ export const uid = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/));
 export const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 /** An existing day, `yyyy-MM-dd`. */
 export const day = storedDay;
-/** A name as typed. The server removes surplus spaces and checks the length. */
+/** A name as typed. */
 export const nameText = z.string().check(z.maxLength(200));
 /** A phone in any spelling. */
 export const phoneText = z.string().check(z.maxLength(40));
@@ -42,7 +42,7 @@ const SUM_MAX = 100_000_000;
 export const sum = z.number().check(z.int(), z.gte(0), z.lte(SUM_MAX));
 /** A sum at the till, in centavos, more than 0. */
 export const positiveSum = z.number().check(z.int(), z.gte(1), z.lte(SUM_MAX));
-/** The reference of a card payment or transfer, as typed from its voucher. */
+/** The reference of a card payment or transfer, as typed. */
 export const reference = z.string().check(z.maxLength(REFERENCE_MAX_LENGTH));
 /**
  * The payments of a sale, by tender, in centavos. The amounts add up to its total. `Received`: the cash that the buyer

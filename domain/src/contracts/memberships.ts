@@ -38,9 +38,8 @@ const saleFields = {
 
 /**
  * `renewMembership`: sells a period. `Starts`: a first day chosen by hand; absent, `renew` in `membership/engine.ts`
- * decides. `Reason` is required if the gym does not charge (`PaidBy: courtesy | outside`), and
- * ignored otherwise. `Payments` replaces `PaidBy` and may come with a `Discount`; `Seen.Total` is the sum after the
- * discount.
+ * decides. `Reason` is required if the gym does not charge (`PaidBy: courtesy | outside`), and ignored otherwise.
+ * `Payments` replaces `PaidBy` and may come with a `Discount`; `Seen.Total` is the sum after the discount.
  */
 export const renewMembership = contract('renewMembership', {
   movesMoney: true,
@@ -58,9 +57,8 @@ export const renewMembership = contract('renewMembership', {
 
 /**
  * `freezeMembership`: freezes the membership from `From` to `To`, both inclusive; its end, if any, moves later by as
- * many days.
- * Members may freeze their own membership within the gym's limits (`Config/FreezeDays`, `Config/FreezeNotice`,
- * `OwnFreeze` of the plan).
+ * many days. Members may freeze their own membership within the gym's limits (`Config/FreezeDays`,
+ * `Config/FreezeNotice`, `OwnFreeze` of the plan).
  */
 export const freezeMembership = contract('freezeMembership', {
   input: z.strictObject({ ...changeFields, From: day, To: day }),
@@ -70,7 +68,10 @@ export const freezeMembership = contract('freezeMembership', {
   touches: { uid: 'freeze' },
 });
 
-/** `resumeMembership`: ends or withdraws the freeze. The membership's end moves earlier by the freeze's unused days. */
+/**
+ * `resumeMembership`: ends or withdraws the freeze. The membership's end, if any, moves earlier by the freeze's unused
+ * days.
+ */
 export const resumeMembership = contract('resumeMembership', {
   input: z.strictObject(changeFields),
   output: changeOutput,
@@ -80,8 +81,8 @@ export const resumeMembership = contract('resumeMembership', {
 });
 
 /**
- * `undoResume`: undoes a resume that the caller made today, so that the freeze continues. Refused with `resume-final`
- * if the membership has changed since, or if the person has come today.
+ * `undoResume`: undoes a resume that the caller made today. Refused with `resume-final` if the membership has changed
+ * since, or if today would become frozen again and the person has come today.
  */
 export const undoResume = contract('undoResume', {
   input: z.strictObject(changeFields),
@@ -91,7 +92,7 @@ export const undoResume = contract('undoResume', {
   touches: { uid: 'resume' },
 });
 
-/** `cancelMembership`: cancels the membership. `From`: the first day without membership. */
+/** `cancelMembership`: cancels the membership. `From`: the first day without membership; absent: today. */
 export const cancelMembership = contract('cancelMembership', {
   input: z.strictObject({ ...changeFields, Reason: reasonText, From: z.optional(day) }),
   output: changeOutput,

@@ -8,10 +8,9 @@ import { day, key } from './fields.ts';
 const cursor = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}~[A-Za-z0-9_-]{1,128}$/));
 
 /**
- * `listRetention`: lists the people whose paid period ended on a day from `from` to `to` (at most `RETENTION_MAX_DAYS`
- * days) and who left, stayed, or can still renew, by `kind` (see `retentionOf`). Of the ends of a person's periods
- * in a month, only the last one before today and the last one from today on are listed. `branch`: the home branch.
- * `counts`, only on the first page: how many ends of all three kinds the range has.
+ * `listRetention`: lists the ends of paid periods of one `kind` (see `retentionOf`) on the days from `from` to `to` (at
+ * most `RETENTION_MAX_DAYS` days). Not every end has a row, see `periodEnds`. `branch`: the home branch. `counts`, only
+ * on the first page: the number of ends of each kind in the range.
  */
 export const listRetention = contract('listRetention', {
   input: z.strictObject({
@@ -29,12 +28,12 @@ export const listRetention = contract('listRetention', {
         Nombre: z.string(),
         Phone: z.nullable(z.string()),
         Guardian: z.nullable(z.object({ Name: z.string(), Phone: z.string() })),
-        /** The last plan that the person had. */
+        /** Key of the person's current or last plan. */
         Plan: z.nullable(z.string()),
         Branch: z.nullable(z.string()),
         /** The last day of the period. */
         Ended: day,
-        /** The first day of the next period; `null` if none was bought. */
+        /** The first day of the next period; `null` if there is none. */
         Next: z.nullable(day),
         LastVisit: z.nullable(day),
       }),

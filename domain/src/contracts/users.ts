@@ -9,10 +9,10 @@ import { personInput } from './person-input.ts';
 const birthDate = z.string().check(z.refine(isGymDay));
 
 /**
- * `updateUser`: edits a profile. Without `uid` the caller edits their own profile, but a phone only if it has none yet;
- * reception makes later changes. With `uid` staff edit another person's profile, also phone and e-mail, which are
- * unique. Omitted fields stay. An empty field is removed or stays according to `ifEmpty` in `person/fields.ts`; an
- * empty phone is removed only if staff name a guardian in the same edit.
+ * `updateUser`: edits a profile. Without `uid` the caller edits their own profile and may set a phone only if they have
+ * none yet. With `uid` staff edit another person's profile (administrators also their own), including phone and e-mail,
+ * which are unique. Omitted fields stay. An empty field is removed or stays according to `ifEmpty` in
+ * `person/fields.ts`; an empty phone is removed only if staff name a guardian in the same edit.
  */
 export const updateUser = contract('updateUser', {
   input: z.strictObject({
@@ -31,7 +31,7 @@ export const updateUser = contract('updateUser', {
 
 /**
  * `setAccountActive`: closes a member's account or, with `Active: true`, reopens it. The reason has 3 to 200
- * characters. A closed account can neither sign in nor check in; its history stays. Staff must lose their role first.
+ * characters. A closed account can't sign in; its history stays. Staff must lose their role first.
  */
 export const setAccountActive = contract('setAccountActive', {
   input: z.strictObject({ requestId, uid, Active: z.boolean(), Reason: reasonText }),
@@ -42,9 +42,9 @@ export const setAccountActive = contract('setAccountActive', {
 });
 
 /**
- * `createUser`: creates a member: account, profile, PIN, card, search and roster rows and, with `Plan`, the membership.
- * Idempotent by `requestId`. A phone or e-mail that another person has is refused, with that person. The answered
- * access link is of the kind `qr`, for the desk's screen; it expires at `expiresAt`, epoch milliseconds.
+ * `createUser`: creates a member: account, profile, PIN, card and, with `Plan`, the membership. Idempotent by
+ * `requestId`. A phone or e-mail that another person has is refused; the refusal contains that person's uid. The
+ * answered access link is of the kind `qr`; it expires at `expiresAt`, epoch milliseconds.
  *
  * `Starts`: first day of the plan (default: today). A member without a phone needs a guardian and the birth date. A
  * member under 18 always needs a guardian. `Consent`: the member accepted the privacy notice.
@@ -71,9 +71,9 @@ export const createUser = contract('createUser', {
 });
 
 /**
- * `createAccessLink`: creates a one-time link with which a person without a password signs in on their phone, and
- * revokes the person's previous link. The link is valid for a day (`whatsapp`) or a quarter of an hour (`qr`).
- * `expiresAt`: epoch milliseconds.
+ * `createAccessLink`: creates a one-time link with which a member without a sign-in method of their own signs in on
+ * their phone, and revokes the member's previous link. The link is valid for a day (`whatsapp`) or a quarter of an hour
+ * (`qr`). `expiresAt`: epoch milliseconds.
  */
 export const createAccessLink = contract('createAccessLink', {
   input: z.strictObject({ uid, Kind: z.enum(ACCESS_LINK_KINDS) }),
@@ -84,8 +84,8 @@ export const createAccessLink = contract('createAccessLink', {
 });
 
 /**
- * `endAccessLink`: revokes the person's newest access link. Refused with `link-over` if the link was already used,
- * revoked or expired. `endedAt`: epoch milliseconds.
+ * `endAccessLink`: revokes the person's newest access link. Refused with `link-over` if there is none, or if it was
+ * already used, revoked or expired. `endedAt`: epoch milliseconds.
  */
 export const endAccessLink = contract('endAccessLink', {
   input: z.strictObject({ uid }),
@@ -96,7 +96,7 @@ export const endAccessLink = contract('endAccessLink', {
 });
 
 /**
- * `endSessions`: ends every session of a member's account. Callables refuse these sessions at once, and their refresh
+ * `endSessions`: ends every session of a person's account. Callables refuse these sessions at once, and their refresh
  * tokens are revoked. `EndedAt`: epoch milliseconds.
  */
 export const endSessions = contract('endSessions', {

@@ -17,7 +17,7 @@ export interface OwnFreezeRules {
   readonly noticeDays: number;
 }
 
-/** The limits of a freeze that a member may request, shown before the request. */
+/** The limits of a freeze that a member may request. */
 export interface AllowedOwnFreeze extends AllowedFreeze {
   readonly daysPerYear: number;
   /** Days that may still be frozen in the calendar year of the first day. */

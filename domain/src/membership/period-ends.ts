@@ -45,9 +45,9 @@ function paidPeriods(entries: readonly MembershipEntry[]): readonly Pick<Segment
 
 /**
  * Returns when a person's paid periods ended, or will end, and when the next periods began: for each of the newest
- * {@link MONTHS_KEPT} months the last end before `today`, and the last end from `today` on. So a person who renews
- * every week counts once in each past month. Freezes, cancellations and annulments are applied. A period without an end
- * is left out.
+ * {@link MONTHS_KEPT} months with an end, the last end before `today` and the last end from `today` on. So a person who
+ * renews every week counts once in each past month. Freezes, cancellations and annulments are applied. A period without
+ * an end is left out.
  */
 export function periodEnds(entries: readonly MembershipEntry[], today: GymDay): PeriodEnds {
   const periods = paidPeriods(entries);

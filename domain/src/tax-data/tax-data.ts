@@ -39,7 +39,6 @@ export interface TaxData {
   readonly Email?: string;
 }
 
-/** Five digits that don't begin with 00. */
 const POSTAL_CODE = /^(?!00)\d{5}$/;
 
 /** Returns whether a text has the form of a Mexican postal code. */
@@ -72,14 +71,14 @@ export interface ParsedTaxData {
 
 type Problems = ParsedTaxData['problems'];
 
-/** Returns the problem of one field, or no problem if the field is right. */
+/** Returns the problem of one field; empty if the field is right. */
 function problemUnless(isRight: boolean, field: TaxField, reason: RefusalReason): Problems {
   return isRight ? {} : { [field]: reason };
 }
 
 /**
  * Checks the regime and the use. The kind of person limits the regimes, and both limit the uses. Without a valid RFC
- * (`person` is `null`) every regime is allowed; without a valid RFC and a valid regime, every use.
+ * (`person` is `null`) every regime is allowed. If the RFC or the regime is invalid, every use is allowed.
  */
 function checkChoices(person: TaxPerson | null, { Regime: regime, Use: use }: TypedTaxData) {
   const regimes: readonly string[] = person === null ? REGIMES : regimesOf(person);

@@ -113,13 +113,10 @@ function breakNumber(schema: z.core.$ZodNumber): BrokenValue[] {
   ];
 }
 
-/**
- * Returns invalid values of a schema, each with one error: a wrong type, a value outside of the bounds, another
- * pattern, an unknown key or a missing field.
- */
+/** Returns invalid values of a schema, each with one error. */
 export function brokenValuesOf(schema: Schema): BrokenValue[] {
   if (schema instanceof z.core.$ZodOptional) return brokenValuesOf(schema._zod.def.innerType);
-  // Variants don't share all their fields, so an invalid value of one variant isn't a valid value of another one.
+  // This assumes that an invalid value of one variant isn't a valid value of another one.
   if (schema instanceof z.core.$ZodUnion) return schema._zod.def.options.flatMap(brokenValuesOf);
   if (schema instanceof z.core.$ZodObject) return breakObject(schema._zod.def.shape);
   if (schema instanceof z.core.$ZodRecord) return breakRecord(schema._zod.def);

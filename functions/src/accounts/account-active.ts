@@ -12,9 +12,9 @@ import { memberUpdates } from '../members/member-updates.ts';
 import { loadGymSettings } from '../settings/load-settings.ts';
 
 /**
- * Closes or reopens an account. The profile is written first, because rules, callables and doors obey it at once. Then
- * the Firebase Auth account is disabled or enabled, unless the profile has changed again. A retry of the request
- * repeats this second step.
+ * Closes or reopens an account. The profile is written first, because rules and callables obey it at once. Then the
+ * Firebase Auth account is disabled or enabled, unless the profile has changed again. A retry of the request repeats
+ * this second step.
  */
 export async function setAccountActive(
   input: CallableInput<'setAccountActive'>,

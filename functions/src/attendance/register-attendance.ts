@@ -12,7 +12,7 @@ import { countedPath, hourKey, statsPath } from '@gym/domain/database/door/stats
 import { policyOf } from '@gym/domain/database/system/config';
 import { present } from '@gym/domain/present';
 import { attempts } from '../lib/attempts.ts';
-import { auditUpdates } from '../lib/audit.ts';
+import { type AuditLine, auditUpdates } from '../lib/audit.ts';
 import { readRecord } from '../lib/read.ts';
 import { increment, serverUpdate, type Updates } from '../lib/server-update.ts';
 import { loadUser } from '../members/load-user.ts';
@@ -74,8 +74,9 @@ async function auditCheckIn(uid: string, branch: string, record: StoredAttendanc
 }
 
 /**
- * Returns the updates of the server's facts about a check-in: at first all facts, later only the time of arrival, if
- * the event has an earlier one. `isFirst`: the same update counts the check-in.
+ * Returns the updates of the server's facts about a check-in: at first all facts and, if the policy denies it, an audit
+ * line; later only the time of arrival, if the event has an earlier one. `isFirst`: the same update counts the
+ * check-in.
  */
 async function factsUpdates(
   keys: AttendanceKeys,
@@ -84,14 +85,14 @@ async function factsUpdates(
 ): Promise<Record<string, unknown>> {
   const ts = arrival?.id === record.Id ? Math.min(arrival.ts, record.Ts) : record.Ts;
   if (facts?.Id === record.Id) return ts < facts.Ts ? { [attendanceFactsPath.at(keys, 'Ts')]: ts } : {};
-  const differs = isFirst ? await auditCheckIn(keys.uid, keys.branch, record) : [];
-  const flags = Object.fromEntries(differs.map((problem) => [problem, true]));
+  const { branch, uid } = keys;
+  const Problems = isFirst ? await auditCheckIn(uid, branch, record) : [];
+  if (Problems.length === 0) return { [attendanceFactsPath.at(keys)]: { Id: record.Id, Ts: ts } };
+  const Differs = Object.fromEntries(Problems.map((problem) => [problem, true]));
+  const line: AuditLine = { action: 'entry-differed', target: uid, branch, facts: { Problems: [...Problems] } };
   return {
-    [attendanceFactsPath.at(keys)]: {
-      Id: record.Id,
-      Ts: ts,
-      ...present({ Differs: differs.length > 0 ? flags : undefined }),
-    },
+    [attendanceFactsPath.at(keys)]: { Id: record.Id, Ts: ts, Differs },
+    ...auditUpdates(`differs-${record.Id}`, { uid: record.By }, line, record.At),
   };
 }
 
@@ -110,8 +111,8 @@ function letInUpdates(
 }
 
 /**
- * Archives an annulled check-in that another check-in with the same keys has overwritten. `replaced` comes from the
- * event, because the database no longer has it. Idempotent.
+ * Archives an annulled check-in that another check-in with the same keys has overwritten, together with the problems
+ * that the server found with it. `replaced` comes from the event, because the database no longer has it. Idempotent.
  */
 export async function archiveReplaced(
   keys: AttendanceKeys,
@@ -123,9 +124,10 @@ export async function archiveReplaced(
   const outcome = await attempts(3, async () => {
     // `recordAttendance` archives the record that it overwrites, and an event may be delivered twice.
     if ((await readRecord(annulledAttendancePath, archiveKeys)) !== null) return 'archived';
-    return (await serverUpdate({ [annulledAttendancePath.at(archiveKeys)]: replaced })) === 'written'
-      ? 'archived'
-      : 'again';
+    const facts = await loadAttendanceFacts(keys);
+    const differs = facts?.Id === replaced.Id ? present({ Differs: facts.Differs }) : {};
+    const archived = { [annulledAttendancePath.at(archiveKeys)]: { ...replaced, ...differs } };
+    return (await serverUpdate(archived)) === 'written' ? 'archived' : 'again';
   });
   if (outcome === null) throw new Error('The annulled record could not be archived');
 }

@@ -80,7 +80,10 @@ async function findStanding(request: InvoiceRequest): Promise<InvoiceStanding> {
   return Receiver === null ? 'data-missing' : invoiceService().standingOf({ ...request, Receiver });
 }
 
-/** Loads the request for an invoice; `null` if it no longer exists. `postalCodes`: the postal code of each branch. */
+/**
+ * Loads the request for an invoice; `null` if the sale or order doesn't exist, or the order no longer has a request.
+ * `postalCodes`: the postal code of each branch.
+ */
 async function loadRequest(
   { kind, key }: InvoiceSource,
   postalCodes: Readonly<Record<string, string>>,
@@ -94,8 +97,8 @@ async function loadRequest(
 }
 
 /**
- * Loads the row of a sale or order, as an array with one row. The array is empty if an invoice is no longer requested.
- * `null`: the sale or order is damaged.
+ * Loads the row of a sale or order, as an array with one row. The array is empty if there is no request. `null`: the
+ * sale or order is damaged.
  */
 async function loadRow(
   source: InvoiceSource,
@@ -108,7 +111,7 @@ async function loadRow(
   return orIfDamaged(load(), null);
 }
 
-/** Lists the requested invoices of a period, oldest first. Reads only the sales and orders of the page. */
+/** Lists the requested invoices of a period, oldest first. */
 export async function listInvoices(input: CallableInput<'listInvoices'>): Promise<Result<Listed>> {
   const { from, to, branch, cursor, limit = PAGE } = input;
   const days = daysBetween(from, to) + 1;

@@ -21,7 +21,7 @@ import { checkPage, type Round, type RoundPart, type RoundStep, runRound } from 
 const JOB = 'mend-members';
 /** Number of people on a page. */
 const PAGE = 1_000;
-/** Minimum number of pages per run. */
+/** Minimum number of pages per run, within the run's time limit. */
 const MIN_PAGES = 4;
 /** Number of people who are checked concurrently. */
 const CONCURRENT_PEOPLE = 32;
@@ -43,7 +43,8 @@ async function refreshAndRecount(uid: string, hadSummary: boolean, now: number):
 
 /** Reads a membership and its history again. Reports the membership if it still has no history. */
 async function reportLostHistory(uid: string, now: number): Promise<number> {
-  // The membership is read first, because each of its changes is written in one update with an entry of the history.
+  // The membership is read first. It is created in one update with an entry of its history, so the history read after
+  // it must contain an entry.
   const membership = await loadMembership(uid);
   const entries = await loadEntries(uid);
   if (!isHistoryLost({ entries, membership })) return 0;
@@ -127,8 +128,8 @@ async function checkPeople(after: string | null, round: Round): Promise<RoundSte
 
 /**
  * Checks people in rounds: corrects summaries and other derived data, and reports lost and unreadable histories,
- * memberships without a profile, check-ins without a copy in the member's history, and monthly numbers of memberships
- * that differ from the histories.
+ * memberships and histories without a profile, check-ins without a copy in the member's history, and monthly numbers of
+ * memberships that differ from the histories.
  *
  * @returns the number of corrections and reports
  */

@@ -96,8 +96,7 @@ async function isWithinLimits(name: CallableName, caller: Caller, now: number): 
 
 /**
  * Checks the call and runs its handler. Checks in this order: session and role, rate, input, and authority over the
- * person named in the input. So a caller without permission learns nothing about the input, and no handler can forget a
- * check.
+ * people named in the input.
  */
 async function checkAndRun<Name extends CallableName>(
   name: Name,
@@ -144,8 +143,8 @@ function isCallableName(name: string): name is CallableName {
 }
 
 /**
- * Describes an error for the log: by its name, because messages may contain personal data. Only the messages of errors
- * about secrets, damaged records, shapes and newer data contain none, so they are used.
+ * Describes an error for the log: by its name, because messages may contain personal data. The messages of errors about
+ * secrets, damaged records, shapes and newer data contain none, so they are used.
  */
 function describeError(error: unknown): string {
   const safe = [SecretError, DamagedRecord, ShapeError, NewerDataError];
@@ -156,10 +155,10 @@ function describeError(error: unknown): string {
 
 /**
  * Answers one call: checks it by its contract and runs its handler. The handlers are loaded only after the checks.
- * Refusals become an `HttpsError` with their reason. Unexpected errors and exceeded deadlines are logged without data
- * and answered as `unavailable`, a damaged record that the call needs as `damaged`.
+ * Refusals become an `HttpsError` with their reason. Unexpected errors and exceeded deadlines are logged without the
+ * input and answered as `unavailable`, a damaged record that the call needs as `damaged`.
  *
- * @throws {HttpsError} for every refusal; `not-found` for a name without a contract
+ * @throws {HttpsError} for every refusal; `not-found` for a name without a contract or handler
  */
 export async function answerCall(name: string, load: LoadHandlers, request: CallableRequest): Promise<unknown> {
   // This check comes first, because an outdated client may call a callable that no longer exists.
@@ -171,7 +170,7 @@ export async function answerCall(name: string, load: LoadHandlers, request: Call
   try {
     const result = await withDeadline(CONTRACTS[name].deadlineMs ?? CALL_MS, async () => {
       const [caller, isClosed] = await Promise.all([identify(request, CONTRACTS[name].callers), isAppClosed()]);
-      // During a backup or a restore no call reads or changes data, which may be incomplete.
+      // During a backup or a restore no handler runs, because the data may be incomplete.
       if (isClosed) return refuse('restoring');
       const outcome = await checkAndRun(name, load, request, caller);
       return outcome.ok ? outcome : { ok: false as const, refusal: adjustRefusal(caller, outcome.refusal) };

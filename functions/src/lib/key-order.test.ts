@@ -15,7 +15,7 @@ it.each([
   { key: '100003', next: '100004' },
   { key: 'ana', next: 'ana-maria' },
   { key: '2026-11-27~ana', next: '2026-11-27~bea' },
-])('the start after $key excludes it and includes $next', ({ key, next }) => {
+])('keyAfter returns a key that is above $key and at most $next', ({ key, next }) => {
   const start = keyAfter(key);
   expect(compareDatabaseKeys(key, start)).toBeLessThan(0);
   expect(compareDatabaseKeys(start, next)).toBeLessThanOrEqual(0);

@@ -9,7 +9,7 @@ import { serverUpdate } from '../lib/server-update.ts';
 export interface WebhookRequest {
   readonly method: string;
   readonly query: Readonly<Record<string, unknown>>;
-  /** The unparsed body. Its signature is in `signature`. */
+  /** The unparsed body. */
   readonly raw: Uint8Array;
   readonly signature: string | undefined;
 }

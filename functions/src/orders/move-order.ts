@@ -46,7 +46,10 @@ export interface OrderMoveRequest {
   readonly reason?: string;
   /** The preview that the desk confirmed, for a move that creates or annuls a membership period. */
   readonly seen?: Seen;
-  /** Money received or given back, centavos. Default: the order's total for `pay`, the owed money for `refund`. */
+  /**
+   * Money received or given back, centavos. Default: the order's total for `pay`, the owed money for `refund`, the held
+   * money for `cancel`.
+   */
   readonly amount?: number;
   /** Only for `cancel`: the received money is given back in the same update. */
   readonly givesBack?: true;
@@ -74,7 +77,7 @@ export interface MovedOrder {
   readonly payment: NewPayment | null;
   /** Last days of the membership before and after, if the move creates a membership period. */
   readonly period: StoredOrder['Period'] | null;
-  /** Why staff must review the order from now on; `null` if they need not, or if the review had already begun. */
+  /** Why staff must review the order from now on; `null` if they need not, or already had to for the same reason. */
   readonly newReview: OrderReview | null;
 }
 
@@ -84,9 +87,7 @@ export interface OwnedOrder {
   readonly owner: OrderOwner;
   /** The person whose membership was ordered: the owner, or their ward. */
   readonly member: OrderOwner;
-  /**
-   * Summary of the owner. It is read before their other records: if those change later, the rules refuse the update.
-   */
+  /** Summary of the owner. If the owner changes after it was read, the rules refuse the update. */
   readonly summary: Awaited<ReturnType<typeof loadSummary>>;
 }
 
@@ -204,9 +205,8 @@ function applyMove(
 }
 
 /**
- * Decides one move of an order and returns all updates for it. If the database refuses the update, the caller loads the
- * order and decides again. Money is never lost: a payment that is late, repeated or too small is recorded too, and the
- * order shows what is owed back.
+ * Decides one move of an order and returns all updates for it. A payment that is late, repeated or too small is
+ * recorded too, and the order shows what is owed back.
  */
 export async function decideMove(
   request: OrderMoveRequest,

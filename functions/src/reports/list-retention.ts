@@ -17,8 +17,8 @@ type Answer = CallableOutput<'listRetention'>;
 const PAGE = 50;
 
 /**
- * Loads a row of the answer, as an array: empty if the person has no summary any more. `null` if the summary is
- * damaged.
+ * Loads a row of the answer, as an array: empty if there are no facts about the person (see `factsOf`). `null` if the
+ * summary is damaged.
  */
 async function loadRow({ uid, ended, next }: PeriodEnd): Promise<Answer['rows'] | null> {
   const summary = await orIfDamaged(loadSummary(uid), 'damaged' as const);
@@ -45,7 +45,7 @@ async function findRefusal({
 }
 
 interface FoundEnds {
-  /** The ended periods of the page, and the first one of the next page if there is one. */
+  /** The ends of periods of the page, and the first end of the next page if there is one. */
   readonly found: readonly PeriodEnd[];
   /** The number of rows that were left out because they are damaged. */
   readonly damaged: number;
@@ -72,7 +72,6 @@ async function findEnds(
   return { found, damaged, counts: cursor === undefined ? { Left, Stayed, Open } : undefined };
 }
 
-/** Lists the ended periods after which the person left, stayed, or can still renew. */
 export async function listRetention(
   input: CallableInput<'listRetention'>,
   _caller: Caller,

@@ -19,12 +19,11 @@ import { settingFacts } from './setting-facts.ts';
 type Input = CallableInput<'saveSettings'>;
 type Changes = Readonly<Record<string, unknown>>;
 
-/** The settings that are phone numbers. */
 const PHONES = new Set(['Phone', 'WhatsApp']);
 /** Settings with several parts, each saved under its own path. An empty text removes a part. */
 const MULTIPART = new Set(['Templates']);
 
-/** Converts a setting to its stored form, or refuses it. An empty phone becomes `null`, which removes it. */
+/** Converts a setting to its stored form, or refuses it. An empty phone or slogan becomes `null`, which removes it. */
 async function toStored(field: string, value: unknown): Promise<Result<unknown>> {
   if (PHONES.has(field) && typeof value === 'string') {
     return value.trim() === '' ? ok(null) : parsePhoneField(value, field);
@@ -59,7 +58,7 @@ function emptyToNull(changes: Changes): Changes {
   return Object.fromEntries(Object.entries(changes).map(([field, value]) => [field, value === '' ? null : value]));
 }
 
-/** Returns the updates of all changed settings, or refuses the first invalid one. */
+/** Returns the updates of the changed settings except the pictures, or refuses the first invalid one. */
 async function changesUpdates(
   { Config = {}, Orders = {}, Till = {}, Branches = {} }: Input,
   branches: readonly string[],
@@ -95,7 +94,7 @@ function gymPictureUpdates(
   };
 }
 
-/** Loads the stored settings at every path to which a change may write, keyed by path. */
+/** Loads the stored settings of the gym, and the branches that the input changes, keyed by path. */
 async function loadStoredSettings({ Branches = {} }: Input): Promise<Readonly<Record<string, unknown>>> {
   const branches = Object.keys(Branches).map(
     async (branch) => [branchPath.at({ branch }), await readRecord(branchPath, { branch })] as const,
@@ -109,9 +108,9 @@ async function loadStoredSettings({ Branches = {} }: Input): Promise<Readonly<Re
 }
 
 /**
- * Saves settings. If the grace days change, a background job derives the standing again of every member whose
- * membership hasn't ended, or ended no more days ago than the larger of the old and new number of grace days. A cursor
- * in `Jobs/rederive` starts the job.
+ * Saves settings. If the grace days change, a cursor in `Jobs/rederive` starts the background job that derives members'
+ * standings again. The job begins with the memberships that ended as many days ago as the larger of the old and the new
+ * number of grace days.
  */
 export async function saveSettings(
   input: Input,

@@ -17,9 +17,8 @@ import { APP_ICON_PATH, appIcon, MANIFEST_PATH, manifestJson } from './manifest.
 import { filterPublic } from './public-values.ts';
 
 /**
- * Browsers revalidate each time. Hosting's caches keep a page for one minute and may serve it stale for two more. With
- * the minute in {@link PAGE_CACHE}, visitors see a change after four minutes at most, as docs/guias/el-dueno.md
- * promises.
+ * Browsers revalidate each time. Hosting's caches keep a page for one minute and may serve it stale for two more. These
+ * times and the minute in {@link PAGE_CACHE} are the four minutes that docs/guias/el-dueno.md promises.
  */
 const CACHED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=120';
 const NOT_CACHED = 'no-store';
@@ -35,7 +34,7 @@ export interface SiteReply {
   readonly cacheControl: typeof CACHED | typeof NOT_CACHED;
 }
 
-/** The dependencies of {@link Site}, which tests replace. */
+/** The dependencies of {@link Site}. */
 export interface SitePorts {
   /** Loads the renderer of the web app. */
   readonly renderer: () => Promise<SiteRenderer>;
@@ -51,8 +50,8 @@ const DEADLINE_MS = 2_500;
 /** Pages are fresh for one minute. */
 const PAGE_CACHE = { freshMs: 60_000, retryMs: 10_000, limit: 100 };
 /**
- * The values are cached separately, because unknown addresses are rendered each time and must not read the database
- * each time.
+ * The values are cached separately, because pages that aren't cached are rendered each time and must not read the
+ * database each time.
  */
 const VALUE_CACHE = { freshMs: 5_000, retryMs: 5_000, limit: 1 };
 
@@ -107,7 +106,7 @@ export class Site {
     return this.#values.get('', now, () => withDeadline(this.#ports.deadlineMs, this.#ports.values));
   }
 
-  /** Loads the addresses of the gym's pages. If the database is unavailable, returns only those that every gym has. */
+  /** Loads the addresses of the public pages. If the database is unavailable, the slug is the default one. */
   async #loadAddresses(renderer: SiteRenderer, now: number): Promise<readonly string[]> {
     const stored = await this.#loadValues(now).catch(() => null);
     return renderer.addresses(stored?.Config);

@@ -3,7 +3,6 @@ import { createPasswordLink } from './create-password-link.ts';
 import { createTerminal } from './create-terminal.ts';
 import { listStaff, setStaffRole } from './staff-roles.ts';
 
-/** The handlers of the staff callables, by name. */
 export const STAFF_HANDLERS = {
   createPasswordLink,
   createTerminal,

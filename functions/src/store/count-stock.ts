@@ -15,7 +15,7 @@ type Shelf = Input['Shelves'][number];
 /**
  * Returns the updates that add the counted difference of one product to its current stock. Refuses if the product is
  * unknown, if it was counted meanwhile (`Counts`: its number of counts that the client knows), or if the available
- * pieces would fall below zero, because orders hold more pieces than are left.
+ * pieces would fall below zero.
  */
 async function shelfUpdates(
   { requestId, branch }: Input,
@@ -32,10 +32,7 @@ async function shelfUpdates(
   return ok(stockUpdates(line, stock ? undefined : { low: storedProduct.Low }));
 }
 
-/**
- * Records a stock count: all counted products or none. Refuses if somebody else counted one of them meanwhile. The
- * client then shows the new numbers before the user decides.
- */
+/** Records a stock count: all counted products or none. */
 export async function countStock(
   input: Input,
   caller: Caller,

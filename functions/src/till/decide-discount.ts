@@ -6,8 +6,8 @@ import type { Caller } from '../lib/callable.ts';
 import { loadReceptionDiscount } from './load-till.ts';
 
 /**
- * Returns the discount that the seller requests; `null` without a request. Refuses more than the seller's role may
- * give.
+ * Returns the discount that the seller requests; `null` without a request. Refuses an invalid discount, and more than
+ * the seller's role may give.
  */
 export async function decideDiscount(
   { Discount: requested }: Pick<CallableInput<'recordSale'>, 'Discount'>,

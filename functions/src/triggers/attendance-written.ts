@@ -26,7 +26,8 @@ export const attendanceWritten = onValueWritten(
     const arrival = written.success ? { id: written.data.Id, ts: written.data.Ts } : null;
     const replaced = storedAttendanceSchema.safeParse(event.data.before.val());
     const { archiveReplaced, registerAttendance } = await import('../attendance/register-attendance.ts');
-    await registerAttendance(event.params, Date.now(), arrival);
+    // The registration replaces the facts about the annulled check-in, so the archiving comes first.
     if (replaced.success) await archiveReplaced(event.params, replaced.data, arrival?.id ?? null);
+    await registerAttendance(event.params, Date.now(), arrival);
   }),
 );

@@ -7,7 +7,7 @@ import { CACHE } from '../../../scripts/lib/project.ts';
 /** A line in the table of a measure. */
 export interface Row {
   readonly label: string;
-  /** The target; empty if there is none, because the line only explains another one. */
+  /** The target; empty if there is none, because the line only explains another line. */
   readonly target: string;
   readonly measured: string;
   /** Whether the target is met; `null` if there is none. */

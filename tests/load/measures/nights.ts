@@ -15,12 +15,11 @@ const PAGE_ROWS = { members: 1_000, strays: 100_000 } as const;
 
 const keys = z.record(z.string(), z.unknown());
 
-/** Counts the children of a path. */
 async function countChildren(port: number, path: string): Promise<number> {
   return Object.keys(keys.parse((await requestAsOwner(port, path)) ?? {})).length;
 }
 
-/** Computes the number of pages in a round of each job whose length grows with the number of members. */
+/** Estimates the number of pages in a round of each job whose length grows with the number of members. */
 async function countPages(port: number): Promise<{ readonly members: number; readonly strays: number }> {
   const [users, rows] = [await countChildren(port, 'Users'), await countChildren(port, 'MemberIndex')];
   return {
@@ -43,8 +42,8 @@ export async function nights(): Promise<Report> {
     // The length of these jobs' rounds doesn't follow from the number of members, so a first run determines it.
     for (const job of [mendStatistics, checkSales, checkTill, checkStore]) await job(Date.now());
     const statistics = jobPath.schema.parse(await requestAsOwner(gym.port, jobPath.at({ job: 'mend-statistics' })));
-    // `Whole`: pages of the round. `mend-strays` and `mend-statistics` are in the middle of a round (`Cursor`): at the
-    // search, whose rows take most time, and at days with visits.
+    // `Whole`: pages of the round. `mend-strays` and `mend-statistics` are in the middle of a round (`Cursor`): at rows
+    // of the search, which take most time, and at days with visits.
     const progressByJob = {
       'mend-members': { Whole: pages.members },
       'mend-strays': { Whole: pages.strays, Cursor: 'rows MemberIndex/p~', Since: 1, Steps: 0 },

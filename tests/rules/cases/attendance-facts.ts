@@ -1,3 +1,4 @@
+import { DOOR_PROBLEMS } from '@gym/domain/attendance/attendance';
 import { type RulesCase, SERVER, type Updates } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
 import { ATTENDANCE, CHECK_IN_ID, checkInArrival, ATTENDANCE_FACTS as FACTS, OTHER_ID } from '../model/world.ts';
@@ -51,16 +52,7 @@ export function attendanceFactsCases(clock: Clock): readonly RulesCase[] {
     .deny('adds a flag to stored facts', { [`${FACTS}/Differs`]: { expired: true } });
   return cases.allowAndDenyValues(
     FACTS,
-    [
-      'account-closed',
-      'no-membership',
-      'not-started',
-      'cancelled',
-      'expired',
-      'frozen',
-      'no-visits',
-      'other-branch',
-    ].map((problem) => ({
+    DOOR_PROBLEMS.map((problem) => ({
       Id: CHECK_IN_ID,
       Ts: ts,
       Differs: { [problem]: true },

@@ -23,8 +23,8 @@ const makeCharge = (changes: Fields = {}): Fields => ({
 });
 
 /**
- * The undo of a guest's record by the terminal or desk that wrote it, within 30 s, and annulments by the server. The
- * caller is the terminal that wrote the record unless the name says otherwise.
+ * The undo of a guest's record by the terminal or desk that wrote it, within 30 s, annulments by the server, and reads
+ * of the record. The caller is the terminal that wrote the record unless the name says otherwise.
  */
 export function guestUndoCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;

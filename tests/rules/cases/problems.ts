@@ -7,7 +7,7 @@ import { CaseList } from './asking.ts';
 const DAY_OF_PROBLEMS = `Problems/${TODAY}`;
 const RETENTION_MS = 90 * 86_400_000;
 
-/** Problems (errors of the app) that browsers reported. `p1` is one of the test data. */
+/** Problems (errors of the app) that browsers reported. `p1` is a problem in the test data. */
 export function problemCases({ now, slack }: Clock): readonly RulesCase[] {
   const record = { Kind: 'page', Place: 'page home', Code: 'a', Version: '3.7', Count: 1, First: now, Last: now };
   const path = `${DAY_OF_PROBLEMS}/x1`;

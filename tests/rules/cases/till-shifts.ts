@@ -209,7 +209,7 @@ export function shiftCases({ now }: Clock): readonly RulesCase[] {
   return cases.all;
 }
 
-/** Writes of a shift's totals, which change only together with a sale or a cash movement. */
+/** Writes of a shift's totals and cash movements. */
 export function shiftTotalsCases({ now }: Clock): readonly RulesCase[] {
   const totalPath = (name: string): string => `ShiftTotals/${SHIFT}/${name}`;
   const movement = (changes: Fields = {}): Fields => ({

@@ -7,7 +7,7 @@ export { createAccessLink, redeemAccessLink } from '../../../functions/src/accou
 export { setAccountActive } from '../../../functions/src/accounts/account-active.ts';
 export { chargeGuest } from '../../../functions/src/attendance/charge-guest.ts';
 export { recordAttendance } from '../../../functions/src/attendance/record-attendance.ts';
-export { registerAttendance } from '../../../functions/src/attendance/register-attendance.ts';
+export { archiveReplaced, registerAttendance } from '../../../functions/src/attendance/register-attendance.ts';
 export { erasePerson } from '../../../functions/src/erasure/erase-person.ts';
 export {
   refuseErasure,

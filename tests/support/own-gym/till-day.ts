@@ -44,7 +44,7 @@ const action = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('refund' as const),
-      /** Index of the sale, modulo the number of sales. */
+      /** Index of the sale, modulo the number of sales. It also chooses the line that is refunded. */
       sale: fc.nat(999),
       pieces: fc.integer({ min: 1, max: 4 }),
       tender: fc.constantFrom(...TENDERS),
@@ -99,7 +99,10 @@ function linesOf(items: Items): {
   return { lines, gross };
 }
 
-/** Returns the number of notes and coins of each denomination for an amount, centavos. Negative amounts count as 0. */
+/**
+ * Returns the number of notes and coins of each denomination for an amount in centavos, rounded down to the smallest
+ * coin. Negative amounts count as 0.
+ */
 function countCash(cash: number): Record<string, number> {
   let remainder = Math.max(0, cash);
   const counts: Record<string, number> = {};
@@ -111,7 +114,7 @@ function countCash(cash: number): Record<string, number> {
   return counts;
 }
 
-/** Runs the tills of a gym through the real use cases, at times of past days. */
+/** Runs the tills of a gym through the real use cases. */
 export class TillDays {
   readonly #gym: OwnGym;
   /** Keys of the sales that can be refunded. */
@@ -133,7 +136,7 @@ export class TillDays {
     }
   }
 
-  /** Closes the open shifts. The counted cash is the expected cash. */
+  /** Closes the open shifts. The counted cash is the expected cash, rounded down to the smallest coin. */
   async closeAll(now: number): Promise<void> {
     for (const desk of DESKS) await this.#close(desk, 0, now);
   }

@@ -14,7 +14,6 @@ const FIREBASE = fileURLToPath(new URL('../lib/bin/firebase.js', import.meta.res
 const folder = mkdtempSync(join(tmpdir(), 'rtdb-tools-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns `count` free ports. */
 const findFreePorts = async (count: number): Promise<readonly number[]> => {
   const servers = await Promise.all(
     Array.from({ length: count }, () => {

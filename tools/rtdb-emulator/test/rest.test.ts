@@ -4,7 +4,7 @@ import { OWNER, parseResponse, REST_RULES, setUpRestTests } from './rest-space.t
 const { call, json, seed } = setUpRestTests(REST_RULES);
 
 describe('writing', () => {
-  test('PUT, POST, PATCH and DELETE change the data and answer as the service does', async () => {
+  test('PUT, POST, PATCH and DELETE change the data and answer with the written values or the new key', async () => {
     await seed(null);
     expect(await (await call('PUT', '/open/a.json', { b: 1, t: { '.sv': 'timestamp' } })).json()).toEqual({
       b: 1,
@@ -64,9 +64,9 @@ describe('writing', () => {
       message: /couldn't parse key beginning at 2:3\. Key value can't be empty or contain \$ # \[ \] \/ or \./,
     },
     { name: 'an empty key', method: 'PUT', body: '{"":1}', message: /key beginning at 1:2/ },
-    { name: 'a bad key in a merge', method: 'PATCH', body: '{"a$b":1}', message: /key beginning at 1:2/ },
-    { name: 'a merge that is no object', method: 'PATCH', body: '[1]', message: /couldn't parse JSON object/ },
-    { name: 'an update with a path above another', method: 'PATCH', body: '{"a":1,"a/b":2}', message: /ancestor/ },
+    { name: 'a bad key in a PATCH', method: 'PATCH', body: '{"a$b":1}', message: /key beginning at 1:2/ },
+    { name: 'a PATCH that is no object', method: 'PATCH', body: '[1]', message: /couldn't parse JSON object/ },
+    { name: 'a PATCH with a path above another path', method: 'PATCH', body: '{"a":1,"a/b":2}', message: /ancestor/ },
     {
       name: 'a value of too many levels',
       method: 'PUT',

@@ -64,7 +64,7 @@ test('a priority is written with the value or alone, orders the children, and is
   expect((await get(ref(reader, 'free/p'))).exportVal()).toEqual({ b: { '.value': 'hoja', '.priority': 1 } });
 });
 
-test('an update may set a priority together with the children, and listeners keep a priority that it does not change', async () => {
+test('an update may set a priority together with the children, and listeners keep a priority that an update does not change', async () => {
   const [writer, reader] = [setup.client(), setup.client()];
   const readerRef = ref(reader, 'free/u');
   const values: unknown[] = [];

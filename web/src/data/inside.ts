@@ -19,16 +19,13 @@ export interface Inside {
   readonly isAtLeast: boolean;
 }
 
-/** Returns the gym's setting for how long people usually stay, minutes. */
+/** Returns how long people usually stay, minutes: the gym's setting or the default. */
 export function useStayMinutes(): number {
   const config = useConfig();
   return (config.status === 'value' ? config.value?.StayMinutes : undefined) ?? DEFAULT_STAY_MINUTES;
 }
 
-/**
- * Subscribes to the number of people inside a branch: members and guests who came within the usual stay. Desk, panel
- * and attendance all use this, so they show the same number.
- */
+/** Subscribes to the number of people inside a branch: members and guests who came within the usual stay. */
 export function useInside(branch: string | null, today: GymDay): Loaded<Inside> {
   const rows = useNewestAttendance(branch, today);
   const guests = useGuests(branch, today);

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { parseJson, readStored, type StoredName, store } from '../lib/device-storage.ts';
 import { auth } from '../lib/firebase.ts';
 
-/** Collections that are public. */
 const PUBLIC_COLLECTIONS = new Set(['Config', 'Branches', 'Plans', 'Notices']);
 /**
  * Stored lists by collection and second key: names, which all signed-in people read, and whole lists, which only staff
@@ -41,8 +40,8 @@ function storageKeyOf(path: string): readonly [name: StoredName, subject: string
 }
 
 /**
- * Stores the last known value of a path on the device, so that the check-in and the card open without network. It
- * stores public values and those of the signed-in person, never those of other people.
+ * Stores the last known value of a path on the device, so that the check-in and the card open without network. Does
+ * nothing for a path without a storage key, see {@link storageKeyOf}.
  */
 export function storeLastValue(path: string, raw: unknown): void {
   const storageKey = storageKeyOf(path);

@@ -37,7 +37,7 @@ export function useReport<Output extends z.ZodMiniType>(
       setState(
         answer.ok
           ? { status: 'ready', report: answer.value }
-          : { status: 'failed', reason: answer.refusal.reason, retry: () => setAttempt((last) => last + 1) },
+          : { status: 'failed', reason: answer.refusal.reason, retry: () => setAttempt((previous) => previous + 1) },
       );
     });
     return () => {

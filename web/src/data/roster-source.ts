@@ -3,10 +3,7 @@ import { type Database, limitToFirst, onValue, orderByChild, query, ref, startAt
 import { failureOf, type RosterCursor, type RosterSource } from './door-transport.ts';
 import type { Keyed } from './parse.ts';
 
-/**
- * Returns the roster's functions for a database. The outbox's functions are in another module, because members' phones
- * have no roster.
- */
+/** Returns the source of the roster's rows in a database. */
 export function rosterSource(database: Database): RosterSource {
   return createVersionedSource(database, (branch) => rosterPath.at({ branch }));
 }

@@ -37,7 +37,7 @@ describe('readEnvironment', () => {
     expect(read).toThrow(/^Falta VITE_FIREBASE_PROJECT_ID\. Escríbelo en web\/\.env\.local/);
   });
 
-  it('uses no emulators for a real project, even if their addresses are set', () => {
+  it('uses no emulators for a real project by default, even if their addresses are set', () => {
     expect(readEnvironment({ ...REAL, ...EMULATORS, PROD: true }, HOST).emulators).toBeNull();
   });
 

@@ -6,8 +6,8 @@ import { useNow } from '../data/public/use-now.ts';
 const TOLERANCE_MS = 5_000;
 
 /**
- * Returns the instant that decides which notices are current. It is updated each minute and whenever notices arrive, so
- * that a newly published one is shown at once.
+ * Returns the instant that decides which notices are current, epoch milliseconds. It is updated each minute and
+ * whenever notices arrive, so that a newly published notice is shown at once.
  */
 export function useNoticeTime(notices: unknown): number {
   const now = useNow();

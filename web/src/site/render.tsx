@@ -41,7 +41,7 @@ export interface SiteFiles {
 }
 
 export interface Renderer extends SiteRenderer {
-  /** Renders all public pages with an empty database, to check the build. Rejects if a page fails. */
+  /** Renders the pages at `addresses` with an empty database, to check the build. Rejects if a page fails. */
   readonly check: () => Promise<void>;
   /** Returns the text of the files that are rendered at build time, by URL path. */
   readonly build: () => Promise<ReadonlyMap<string, string>>;
@@ -114,7 +114,7 @@ function titleOf(screen: Screen, look: GymLook): string {
   return `${screen.title} · ${look.name}`;
 }
 
-/** Returns the Open Graph properties of a shared link: picture, title and description. */
+/** Returns the Open Graph properties of a shared link. */
 function previewOf(
   { title, description, url }: Readonly<Record<'title' | 'description' | 'url', string>>,
   look: GymLook,
@@ -144,7 +144,7 @@ function promotionHead(request: SiteRequest): Head {
   return { title, description, isPublic: false, canonical: null, preview, facts: null };
 }
 
-/** Returns the head of a public page, for search engines and shared links: the gym, its prices and hours. */
+/** Returns the head of a public page, for search engines and shared links. */
 function headOf(screen: Screen, look: GymLook, { canonical, status }: PageAnswer, request: SiteRequest): Head {
   const title = titleOf(screen, look);
   const words = describeGym(request.values);

@@ -144,8 +144,8 @@ export function Calendar({
   const dialog = useRef<HTMLDialogElement>(null);
   const firstDay = useRef(day);
   const hasMoved = useRef(false);
-  // A layout effect, because its cleanup runs while the dialog is still in the document. `close()` restores the focus;
-  // removing the element doesn't.
+  // This is a layout effect, because its cleanup runs while the dialog is still in the document. `close()` restores the
+  // focus; removing the element doesn't.
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
@@ -159,7 +159,7 @@ export function Calendar({
   }, [day]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Keeps these keys from the page and from a dialog around the calendar.
+    // Keeps keys from the page and from a dialog around the calendar.
     event.stopPropagation();
     if (!(event.target instanceof HTMLElement) || event.target.dataset.day === undefined) return;
     const next = dayByKey(day, event.key, event.shiftKey);

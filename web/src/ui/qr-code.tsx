@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 /** Width of the light border that scanners need, in modules (the squares of the code). */
 const QUIET_ZONE = 4;
 
-/** A QR code, dark on white in both colour schemes, as scanners expect. `size` in pixels. */
+/** A QR code, dark on white in both colour schemes, as scanners expect. `size`: maximum width, px. */
 export function QrCode({
   text,
   label,

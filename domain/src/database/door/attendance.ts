@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DEFAULT_POLICY, DOOR_PROBLEMS, type DoorProblem } from '../../attendance/attendance.ts';
+import { DOOR_PROBLEMS, type DoorProblem } from '../../attendance/attendance.ts';
 import { type GymDay, gymDayOf } from '../../calendar/calendar.ts';
 import type { BranchProof } from '../../door/branch-code.ts';
 import { NAME_MAX_LENGTH } from '../../person/bounds.ts';
@@ -20,8 +20,8 @@ export const ENTRY_VERDICTS = ['granted', 'warning', 'let-in'] as const;
 export type EntryVerdict = (typeof ENTRY_VERDICTS)[number];
 
 /**
- * The annulment of a check-in: by the account that wrote it within the undo window, or later by staff with a reason.
- * `At`: server time, epoch milliseconds. `By`: a uid.
+ * The annulment of a check-in: by the account that wrote it, within the undo window, or by staff, with a reason.
+ * `At`: server time, epoch milliseconds. `By`: a uid. `Reason` is absent in `MemberAttendance`.
  */
 export const storedAnnulmentSchema = z.object({ At: z.number(), By: z.string(), Reason: z.optional(storedReason()) });
 
@@ -62,10 +62,7 @@ export function checkedInAt(record: StoredAttendance | null): number | null {
   return record === null || record.Annulled ? null : record.At;
 }
 
-/** The problems that deny entry by default. The server's later check finds only these; mere warnings are left out. */
-const DENYING_PROBLEMS = DOOR_PROBLEMS.filter((problem) => DEFAULT_POLICY[problem] === 'deny');
-
-const storedDiffersSchema = z.optional(z.partialRecord(z.enum(DENYING_PROBLEMS), z.literal(true)));
+const storedDiffersSchema = z.optional(z.partialRecord(z.enum(DOOR_PROBLEMS), z.literal(true)));
 
 /**
  * `AttendanceFacts/{branch}/{day}/{uid}`: facts that the server stores about the check-in `Id`. They are separate from
@@ -96,8 +93,8 @@ export const attendanceDayPath = databasePath(
 export const attendancePath = databasePath('Attendance/{branch}/{day}/{uid}', storedAttendanceSchema);
 export const attendanceFactsPath = databasePath('AttendanceFacts/{branch}/{day}/{uid}', storedAttendanceFactsSchema);
 /**
- * `AnnulledAttendance/{branch}/{day}/{uid}/{id}`: an annulled record that another check-in replaced, with `Differs` of
- * its `AttendanceFacts`.
+ * `AnnulledAttendance/{branch}/{day}/{uid}/{id}`: an annulled record that another check-in replaced. `Differs` is from
+ * its `AttendanceFacts`, if staff recorded the other check-in.
  */
 const storedAnnulledSchema = z.extend(storedAttendanceSchema, { Differs: storedDiffersSchema });
 export const annulledAttendancePath = databasePath(

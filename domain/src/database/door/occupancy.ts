@@ -4,7 +4,7 @@ import { databasePath } from '../path.ts';
 
 /**
  * `Occupancy/{branch}`: how full a branch was at `At`, the start of a quarter of an hour, epoch milliseconds. Everyone
- * can read it, because it contains neither names nor numbers.
+ * can read it, because it contains neither names nor numbers of people.
  */
 export const storedOccupancySchema = z.object({ Step: z.enum(OCCUPANCY_STEPS), At: z.number() });
 

@@ -6,7 +6,6 @@ import { hasFields } from '../rules/shapes.ts';
 import { field, oldField, value } from '../rules/value.ts';
 import { countedDayPath, countedPath, statsDaysPath, statsPath } from './stats.ts';
 
-/** The rules of a counter. */
 const counter = { write: all(isServer, value.exists), validate: atLeast(value, 0) };
 
 export const statsRow = {
@@ -15,7 +14,7 @@ export const statsRow = {
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: 'Check-ins of each day, in total and by hour. The markers in Counted make the counting idempotent.',
+    note: 'Number of check-ins and guests of each day, in total and by hour. The markers in Counted make the counting idempotent.',
     at: {
       $branch: {
         at: {

@@ -8,8 +8,8 @@ import { ALL_BRANCHES } from './expirations.ts';
 
 /**
  * `MembershipMoves/{branch|all}/{month}`: number of memberships bought for the first time, renewed and cancelled in a
- * month (`yyyy-MM`), by home branch and in total. The update of each entry increments them; annulling an entry
- * decrements those of the month in which it was counted.
+ * month (`yyyy-MM`), by home branch and in total. Annulling an entry decrements the number of the month in which the
+ * entry was counted.
  */
 export const storedMembershipMovesSchema = z.object({
   New: z.optional(z.number()),
@@ -17,7 +17,7 @@ export const storedMembershipMovesSchema = z.object({
   Cancelled: z.optional(z.number()),
 });
 
-/** All months of a branch; the server queries a range of them. */
+/** All months of a branch. */
 export const membershipMovesPath = databasePath(
   'MembershipMoves/{branch}',
   z.record(z.string(), storedMembershipMovesSchema),
@@ -33,8 +33,8 @@ export function moveUpdates(
   const counted = countedMove(entry, earlier);
   if (counted === null) return {};
   const { move, day, by } = counted;
-  const lists = homeBranch === undefined ? [ALL_BRANCHES] : [ALL_BRANCHES, homeBranch];
+  const branches = homeBranch === undefined ? [ALL_BRANCHES] : [ALL_BRANCHES, homeBranch];
   return Object.fromEntries(
-    lists.map((branch) => [membershipMonthPath.at({ branch, month: monthOf(day) }, move), increment(by)]),
+    branches.map((branch) => [membershipMonthPath.at({ branch, month: monthOf(day) }, move), increment(by)]),
   );
 }

@@ -13,7 +13,7 @@ export const membershipsRow = {
   person: { merge: 'derive', copy: { as: 'Membership' }, erase: 'delete' },
   keep: 'with its person',
   rules: {
-    note: 'The current membership, derived by the server. Each change increments Revision, so of two concurrent changes one is refused and retried.',
+    note: 'The current membership, derived by the server. Each change increments Revision, so of two concurrent changes one is refused.',
     at: {
       $uid: {
         read: any(isOwnerOrGuardian, isDesk),

@@ -8,7 +8,7 @@ export const periodEndsRow = {
   person: { merge: 'derive', copy: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
-    note: 'Members by the days on which their paid periods ended, with the first day of the next one. Callables read them.',
+    note: 'Members by the days on which their paid periods ended or will end, with the first day of the next period. Callables read them.',
     at: { $branch: { at: { $row: { write: isServer } } } },
   },
 } as const satisfies DatabaseRow;

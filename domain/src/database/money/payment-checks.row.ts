@@ -13,7 +13,7 @@ export const paymentChecksRow = {
   person: 'nobody',
   keep: 'until it no longer applies',
   rules: {
-    note: 'Pending queries to the payment service. An order has one checkout at a time: another one may start only when the first has expired.',
+    note: 'Pending queries to the payment service. The check of an order gets another checkout only after the first has expired.',
     index: ['Next'],
     at: {
       $check: {

@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { databasePath } from '../path.ts';
 
 /**
- * `PaymentChecks/{check}`: pending queries to the payment service. Kind `order`: the key is that of an order that is
- * being paid online. Kind `told`: the key is the service's id of a checkout that a webhook named; its order is not
- * known before the query. A paid checkout is queried once a week for 120 days, because a charge-back may come without a
- * webhook.
+ * `PaymentChecks/{check}`: pending queries to the payment service. Kind `order`: the key is that of an order with an
+ * online payment or refund. Kind `told`: the key is the service's id of a checkout, in upper case. The checkouts of
+ * paid orders are queried again (`nextWatchQuery`), because a charge-back may come without a webhook.
  *
- * `At`: creation; `Next`: next query; `Until`: end of the queries (epoch milliseconds). For an order that is being
- * paid: `Attempt` is the idempotency key of the checkout, `Expires` the end of its validity, and `Ref` and `Url` are
- * the id and the address that the service returned.
+ * `At`: creation; `Next`: next query; `Until`: end of the queries (epoch milliseconds). For an order with a checkout,
+ * `Attempt` is the idempotency key of the checkout, `Expires` the end of its validity (epoch milliseconds), and `Ref`
+ * and `Url` are the id and the address that the service returned.
  */
 export const storedPaymentCheckSchema = z.object({
   Kind: z.enum(['order', 'told']),

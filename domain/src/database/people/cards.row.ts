@@ -43,7 +43,7 @@ export const accessLinksRow = {
   person: { merge: 'leave', copy: null, erase: 'delete' },
   keep: sweptAfter('accessLinks', 'Until', 'record'),
   rules: {
-    note: "One-time access links, keyed by the hash of their code. A link can be redeemed once, if it hasn't expired or been revoked, is the newest link of its person, the account is open, and the person who created the link still has a role. It is removed 30 days after it expires. The desk reads its state.",
+    note: "One-time access links, keyed by the hash of their code. A link can be redeemed once, if it hasn't expired or been revoked, is the newest link of its person, the account is open, and the person who created the link still has a role. It is removed 30 days after it expires.",
     index: ['Until', 'Uid', 'RedeemedFrom'],
     at: {
       $code: {

@@ -26,7 +26,7 @@ export const productsRow = {
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: 'What the gym sells besides memberships. Every change increments `Revision`, so of two concurrent edits the second is refused.',
+    note: 'Every change of a product increments `Revision`, so of two concurrent edits the second is refused.',
     list: { from: 'first', most: PRODUCTS_PAGE },
     read: 'everyone',
     index: ['Place'],
@@ -76,7 +76,7 @@ export const productCodesRow = {
   person: 'nobody',
   keep: 'until it no longer applies',
   rules: {
-    note: 'Makes codes unique: the key is the code, so it belongs to one product. It can be removed or change its product only when the old product no longer has it. Staff look up one code at a time.',
+    note: 'Makes codes unique: the key is the code, so it belongs to one product. It can be removed or change its product only when the old product no longer has it.',
     at: {
       $code: {
         read: isDesk,
@@ -106,7 +106,7 @@ export const productWordsRow = {
   person: 'nobody',
   keep: 'until it no longer applies',
   rules: {
-    note: 'Search rows. Staff read a bounded range of keys.',
+    note: 'Search rows of products.',
     list: {
       from: 'first',
       most: PRODUCT_WORDS_PAGE,

@@ -36,7 +36,7 @@ export const promotionsRow = {
         validate: hasFields('Name', 'From', 'Branches', 'Active', 'Revision'),
         at: {
           Revision: {
-            note: 'Every change of the promotion increments the revision, so of two concurrent changes the second is refused.',
+            note: 'A change by an administrator increments the revision, so of two concurrent ones the second is refused.',
             validate: equals(value, choose(old.exists, plus(old, 1), 1)),
           },
           Used: {
@@ -58,7 +58,7 @@ export const promotionUsesRow = {
   person: { merge: 'leave', copy: { as: 'Promotions' }, erase: 'delete' },
   keep: 'with its person',
   rules: {
-    note: 'How often a person used a promotion. The number changes together with `Used` of the promotion.',
+    note: 'How often a person used a promotion. Except for its removal, the number changes together with `Used` of the promotion.',
     at: {
       $uid: {
         at: {

@@ -11,7 +11,7 @@ it.each([
   { kind: 'release', change: 3, held: -3 },
   { kind: 'deliver', change: 0, held: -3 },
 ] as const)(
-  'writes the stock numbers and the stock line when the pieces of an order move by $kind',
+  'writes the stock numbers and the stock line for a $kind of an order’s pieces',
   ({ kind, change, held }) => {
     const line = `o1-2~${kind}`;
     expect(stockUpdates(orderStockLine(kind, pieces))).toEqual({

@@ -41,6 +41,8 @@ export const AUDIT_ACTIONS = [
   'attendance-lifted',
   /** Staff let in a person whom the door would have denied. */
   'let-in',
+  /** A terminal or the desk let in a person whom the policy denies, for example offline. */
+  'entry-differed',
   'guest-registered',
   'guest-undone',
   'guest-charged',

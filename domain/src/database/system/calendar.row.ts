@@ -10,7 +10,7 @@ export const calendarRow = {
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: 'Calendar/{day}: the time at which a gym day starts. Rules read it; the daily job appends days.',
+    note: 'Calendar/{day}: the time at which a gym day starts. Rules use it to check the day of a record.',
     at: { $day: { write: all(isServer, isCreated) } },
   },
 } as const satisfies DatabaseRow;

@@ -10,8 +10,8 @@ import { parseReference } from './reference.ts';
 import type { WhatsAppSettings } from './settings.ts';
 
 /**
- * Returns the answer to WhatsApp's verification of the webhook; `null` if the verify token is wrong, or the request is
- * no such verification.
+ * Returns the answer to WhatsApp's verification of the webhook; `null` if the verify token is wrong, or the request
+ * isn't a verification.
  */
 export function parseChallenge(query: Readonly<Record<string, unknown>>, settings: WhatsAppSettings): string | null {
   const token = query['hub.verify_token'];
@@ -61,7 +61,9 @@ const envelope = z.object({
 const STATUSES = z.enum(['sent', 'delivered', 'read', 'failed']);
 const MS_PER_SECOND = 1000;
 
-/** Parses a delivery report; `null` if it has an unknown status or isn't about a message of this app. */
+/**
+ * Parses a delivery report; `null` if it is malformed, has an unknown status or isn't about a message of this app.
+ */
 function parseStatusEvent(raw: unknown): StoredChannelEvent | null {
   const parsed = status.safeParse(raw);
   if (!parsed.success) return null;
@@ -80,10 +82,7 @@ function parseStatusEvent(raw: unknown): StoredChannelEvent | null {
   };
 }
 
-/**
- * Parses a message with the text BAJA or ALTA; `null` for other messages. WhatsApp writes Mexican numbers with or
- * without a 1 after the country code.
- */
+/** Parses a message with the text BAJA or ALTA from a valid phone number; `null` for other messages. */
 function parseChoiceEvent(raw: unknown): StoredChannelEvent | null {
   const parsed = message.safeParse(raw);
   if (!parsed.success) return null;
@@ -93,7 +92,8 @@ function parseChoiceEvent(raw: unknown): StoredChannelEvent | null {
 }
 
 /**
- * Parses the events of the gym's phone number, statuses before messages in each change. `null`: the body is invalid.
+ * Parses the events, statuses before messages in each change. Leaves out those of other phone numbers than the gym's.
+ * `null`: the body is invalid.
  */
 export function parseEvents(raw: Uint8Array, { numberId }: WhatsAppSettings): readonly StoredChannelEvent[] | null {
   let json: unknown;

@@ -107,7 +107,7 @@ testTable(
   { before: BEFORE, after: AFTER },
 );
 
-testTable('equality never fails', [
+testTable('equality, also of different types', [
   ["auth.int == 'one'", false],
   ["auth.int != 'one'", true],
   ['auth.int === 1', true],

@@ -52,10 +52,7 @@ const listen = (server: Server, port: number, host: string): Promise<AddressInfo
 /** Formats a host for a URL: an IPv6 address needs brackets. */
 const formatHost = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
-/**
- * Starts an emulator. Rejects with the system's error if the port is in use, and with the error text of the rules if
- * they do not compile.
- */
+/** Starts an emulator. Rejects if the rules don't compile, the data are invalid, or the port is in use. */
 export const startEmulator = async (options: EmulatorOptions = {}): Promise<Emulator> => {
   const host = options.host ?? '127.0.0.1';
   const triggers = new FunctionTriggers(options.functions, options.logger);

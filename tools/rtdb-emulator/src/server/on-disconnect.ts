@@ -24,8 +24,8 @@ export class DisconnectQueue {
   }
 
   /**
-   * Cancels the queued writes at or below `path`. Splits queued writes above `path`, so that they no longer write there
-   * (see `removePart`). Returns false and cancels nothing if there would then be too many queued paths.
+   * Cancels the queued writes at or below `path`, and what `removePart` removes of queued writes above `path`. Returns
+   * false and cancels nothing if there would then be too many queued paths.
    */
   cancel(path: Path): boolean {
     const isAffected = (write: JsonWrite): boolean => isPrefix(path, write.path) || isPrefix(write.path, path);
@@ -41,8 +41,8 @@ export class DisconnectQueue {
   }
 
   /**
-   * Replaces each queued write by the result of `replace`. Returns false and changes nothing if there would be too
-   * many.
+   * Replaces each queued write by the result of `replace`. Returns false and changes nothing if there would then be too
+   * many queued paths.
    */
   #change(isAffected: (write: JsonWrite) => boolean, replace: (write: JsonWrite) => readonly JsonWrite[]): boolean {
     // Usually no write is affected. The entries are then not copied.

@@ -96,7 +96,7 @@ export class TriggerRegistry {
   #registrations: readonly Registration[] = [];
   readonly #byNamespace = new Map<string, readonly Trigger[]>();
 
-  /** Adds a trigger, or replaces the one with the same name. `ns`: the namespace of the request, if any. */
+  /** Adds a trigger, or replaces the one with the same name and namespaces. `ns`: namespace of the request, if any. */
   add(body: Json, ns?: string): RegisterResult {
     const added = parseRegistration(body, ns);
     if (isRefusal(added)) return added;

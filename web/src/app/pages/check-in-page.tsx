@@ -24,7 +24,6 @@ import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 const TerminalMode = lazyPart(() => import('./terminal-mode.tsx'), 'TerminalMode');
-/** Loaded only when it is shown, to keep the first view small. */
 const ChoosePlan = lazyPart(() => import('./choose-plan.tsx'), 'ChoosePlan');
 const TerminalClosed = lazyPart(() => import('./terminal-closed.tsx'), 'TerminalClosed');
 const RenewedNotice = lazyPart(() => import('../../shared/renewal/renewed-notice.tsx'), 'RenewedNotice');

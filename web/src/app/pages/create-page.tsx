@@ -46,7 +46,7 @@ function CreatedNotice({
 /** Form that creates a plan, product, branch, notice or promotion, or edits one. `kind` and `id` are in the address. */
 export function Page() {
   const [search, setSearch] = useSearchParams();
-  /** The record that was just created, and its kind: the page may show another kind by now. */
+  /** The record that was saved last, and its kind: the page may show another kind by now. */
   const [created, setCreated] = useState<{ readonly kind: string; readonly id: string } | null>(null);
   const kind = PUBLISH_KINDS.find(({ id }) => id === search.get('kind')) ?? PUBLISH_KINDS[0];
   const { slug } = useGymLook();

@@ -72,7 +72,7 @@ export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
         today={today}
         onBranch={(key) => choose('sucursal', key)}
         // The address doesn't contain today, so a page that stays open over midnight continues with the new day.
-        onDay={(chosen) => choose('fecha', chosen === today ? null : chosen)}
+        onDay={(newDay) => choose('fecha', newDay === today ? null : newDay)}
       />
       <DayTotalsPanel
         totals={totals}

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import styles from './not-found-page.module.css';
 import { NOT_FOUND_TEXT } from './not-found-text.ts';
 
-/** Page for unknown paths, with links to other pages. The heading above it says that the page doesn't exist. */
+/** Page for unknown paths, with links to other pages. */
 export function Page() {
   const home = useHomePath();
   return (

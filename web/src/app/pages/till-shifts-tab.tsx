@@ -29,7 +29,7 @@ export function ShiftsTab({
   /** Opens a shift; `null` goes back to the list. */
   readonly onOpen: (shift: string | null) => void;
   readonly onSale: (sale: string) => void;
-  /** Closes the shown shift, of the person with this name. */
+  /** Starts closing the shown shift. `person`: the name of its person. */
   readonly onClose: (person: string) => void;
 }) {
   const { uid, role } = useSignedIn();

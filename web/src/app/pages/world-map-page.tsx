@@ -22,7 +22,7 @@ function formatOpenState(branch: StoredBranch, now: number): string {
   return hours ? openText(openStateAt(hours, now), now) : MAP_TEXT.noHours;
 }
 
-/** The branches on a map, with a list beside it. */
+/** The branches on a map. */
 export function Page() {
   const branches = useBranches();
   // Applies the gym's name and colour to the page.

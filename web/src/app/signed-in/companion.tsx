@@ -19,19 +19,16 @@ const SignInAgainBar = lazyPart(() => import('../later/sign-in-again-bar.tsx'), 
 
 interface CompanionProps {
   readonly uid: string;
-  /** Whether to say that the device is offline: not on a terminal, and not if the page says it itself. */
+  /** Whether to say when the device is offline. */
   readonly saysOffline: boolean;
   /** Whether the number of unsent records is shown. */
   readonly showsCount: boolean;
 }
 
-/**
- * What a signed-in person needs on every page: the navigation effect, the sending of records, bars about the connection
- * and the sign-in, and the parts that load after the first view.
- */
+/** What a signed-in person needs on every page. */
 export function Companion({ uid, saysOffline, showsCount }: CompanionProps) {
   const session = useSession();
-  // Not in the lazy part, because records must be sent before the browser is idle.
+  // This isn't in the lazy part, because records must be sent before the browser is idle.
   useOutboxSending(uid);
   const mustSignInAgain = session.status === 'signed-in' && session.mustSignInAgain;
   return (

@@ -13,7 +13,7 @@ export interface OutboxCounts {
    * Unsent entries of the signed-in person that this version of the app can't send. They wait for a later version.
    */
   readonly stuck: number;
-  /** Refused entries, which staff must settle. */
+  /** Entries that the server has refused. */
   readonly refused: number;
 }
 
@@ -35,7 +35,7 @@ export interface OutboxPorts {
   readonly onWake: (listener: () => void) => () => void;
   /** Starts a timer. Returns the function that stops it. */
   readonly startTimer: (ms: number, work: () => void) => () => void;
-  /** Returns a random number from 0 to 1. */
+  /** Returns a random number from 0, inclusive, to 1, exclusive. */
   readonly random: () => number;
   /** Logs an internal problem, without personal data. */
   readonly onProblem: (error: unknown) => void;

@@ -11,7 +11,6 @@ import { ATTENDANCE_TEXT } from './text.ts';
 
 /** The first of the usual hours, which are shown even without check-ins. */
 const USUAL_FIRST_HOUR = 6;
-/** The last of the usual hours. */
 const USUAL_LAST_HOUR = 21;
 /** Number of hours from one labelled bar to the next. */
 const HOURS_PER_TICK = 3;
@@ -31,7 +30,7 @@ export function DayTotalsPanel({
   guests,
 }: {
   readonly totals: Loaded<DayTotals>;
-  /** How many people are inside now; `null` on days other than today. */
+  /** How many people are inside now; `null`: not shown. */
   readonly inside: Inside | null;
   /** How many of the total came with a day pass. */
   readonly guests: number;

@@ -56,6 +56,7 @@ const LINES: Readonly<Record<AuditAction, Partial<StoredAudit>>> = {
   'attendance-recorded': { Facts: { Day: gymDay('2026-11-20') } },
   'attendance-lifted': { Facts: { Day: gymDay('2026-11-20') } },
   'let-in': { Facts: { Problems: ['expired'], Reason: 'Paga mañana' } },
+  'entry-differed': { Facts: { Problems: ['on-grace'] } },
   'guest-registered': { Target: undefined, Detail: '2026-11-20 desk-1~0b7' },
   'guest-undone': { Target: undefined, Detail: '2026-11-20 desk-1~0b7' },
   'guest-charged': { Target: undefined, Detail: '2026-11-20 desk-1~0b7 12000 card' },

@@ -8,7 +8,7 @@ interface DeskFrameProps {
   readonly branches: readonly Branch[];
   readonly branch: Branch;
   readonly onBranch: (key: string) => void;
-  /** The occupancy of the branch, shown beside its name. */
+  /** Shown beside the name of the branch. */
   readonly aside: ReactNode;
   /** The staff member's own check-in. It is mounted only while its section is open. */
   readonly ownCheckIn: ReactNode;

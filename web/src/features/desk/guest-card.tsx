@@ -23,14 +23,11 @@ interface GuestCardProps {
   readonly branch: string;
   readonly today: GymDay;
   readonly input?: Ref<HTMLInputElement>;
-  /** Called after a pass was registered, undone or charged. The desk then moves the focus. */
+  /** Called after a valid form was sent, and when a pass is undone or was charged. */
   readonly onSettled?: () => void;
 }
 
-/**
- * Form for a day pass by name and phone, for people without an account. After the registration it offers the charge
- * and, for some seconds, an undo.
- */
+/** Form for a day pass by name and phone, for people without an account. */
 export function GuestCard({ uid, branch, today, input, onSettled }: GuestCardProps) {
   const [name, setName] = useState('');
   const [phone, setPhone] = useState('');
@@ -53,7 +50,7 @@ export function GuestCard({ uid, branch, today, input, onSettled }: GuestCardPro
   const createTypeHandler = (set: (text: string) => void) => (text: string) => {
     set(text);
     setSubmitted(false);
-    // Typing the next guest's data ends the undo of the previous pass.
+    // Typing the next guest's data hides the result of the previous pass.
     reset();
   };
   const submit = async (event: FormEvent): Promise<void> => {

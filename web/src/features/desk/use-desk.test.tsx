@@ -86,7 +86,7 @@ async function runInAct(work: () => void): Promise<void> {
   await act(async () => work());
 }
 
-it('checks in once for two presses at the same moment', async () => {
+it('asks the door once for two presses at the same moment', async () => {
   const { desk, state } = openDesk();
   await runInAct(() => {
     desk().register(ANA);

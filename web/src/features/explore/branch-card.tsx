@@ -21,7 +21,7 @@ export function BranchCard({
 }: {
   readonly branch: Branch;
   readonly now: number;
-  /** `false` if another part of the page shows the hours. */
+  /** Whether the card shows the opening hours, and whether the branch is open now. */
   readonly showsHours?: boolean;
   /** Address of a picture that is shown instead of the published one; `null` for no picture. */
   readonly picture?: string | null;

@@ -14,10 +14,7 @@ interface Names {
   readonly branch: (key: string) => string;
 }
 
-/**
- * Returns the lines of a file, the headings first. The columns are name, phone, plan, branch, those of `listColumns`,
- * and the day of the last message.
- */
+/** Returns the lines of a file, the headings first. */
 export function buildFollowUpFile<Row extends FollowedRow>(
   rows: readonly Row[],
   names: Names,
@@ -34,7 +31,7 @@ export function buildFollowUpFile<Row extends FollowedRow>(
   return [columns.map(([heading]) => heading), ...rows.map((row) => columns.map(([, cell]) => cell(row)))];
 }
 
-/** The label of the download button. If the filters leave little width, only 'CSV' is visible. */
+/** The label of the download button. */
 export const FILE_LABEL = (
   <span>
     <span className={styles.long}>{FOLLOW_UP_TEXT.download}</span> {FOLLOW_UP_TEXT.csv}

@@ -25,8 +25,8 @@ const LETTERS = 26;
 
 /** Returns the name of a column, by its index, as spreadsheets show it: A, B, …, Z, AA. */
 function formatColumnName(at: number): string {
-  const last = String.fromCharCode(FIRST_LETTER + (at % LETTERS));
-  return at < LETTERS ? last : formatColumnName(Math.floor(at / LETTERS) - 1) + last;
+  const lastLetter = String.fromCharCode(FIRST_LETTER + (at % LETTERS));
+  return at < LETTERS ? lastLetter : formatColumnName(Math.floor(at / LETTERS) - 1) + lastLetter;
 }
 
 /** Returns the first distinct values of a column, without empty ones. */
@@ -88,7 +88,7 @@ function NameFields({
 
 /**
  * Form that assigns a field of the import to each column, and a record of the gym to each unknown name of a plan or
- * branch. Fields and records with a similar name are preselected.
+ * branch. Records with a similar name are preselected.
  */
 export function MatchPanel({
   file,
@@ -111,7 +111,7 @@ export function MatchPanel({
 
   const chooseField = (at: number, value: string): void => {
     const id: ColumnId | null = COLUMNS.find((column) => column.id === value)?.id ?? null;
-    // A field can be assigned to one column only.
+    // A field can be assigned to only one column.
     setColumns(columns.map((chosen, index) => (index === at ? id : chosen === id ? null : chosen)));
   };
   const finish = (): void => {

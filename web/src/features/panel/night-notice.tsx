@@ -16,8 +16,8 @@ import { PANEL_TEXT } from './text.ts';
 const MISSED_MS = 26 * 3_600_000;
 
 /**
- * Returns the sentence about a problem of the newest run of the daily jobs; `null` if it went well or is still running.
- * `now`: epoch milliseconds.
+ * Returns the sentence about a problem of the newest run of the daily jobs; `null` if there is none. `now`: epoch
+ * milliseconds.
  */
 export function nightProblem({ At, EndedAt, Failed = {} }: StoredNight, now: number): string | null {
   const day = gymDayOf(At);
@@ -43,7 +43,7 @@ export function differenceLines(kinds: readonly DifferenceKind[]): readonly stri
   });
 }
 
-/** Tells administrators what the nightly checks found. Hidden if everything agrees. */
+/** Tells administrators about open differences. Hidden if there are none. */
 function DifferencesNotice() {
   const differences = useOpenDifferences();
   const lines = differences.status === 'value' ? differenceLines(differences.value.map(({ value }) => value.Kind)) : [];
@@ -55,7 +55,7 @@ function DifferencesNotice() {
   );
 }
 
-/** Tells administrators that the daily jobs failed, didn't end or didn't run. Hidden otherwise. */
+/** Tells administrators about a problem of the newest run of the daily jobs. Hidden if there is none. */
 function RunNotice() {
   const now = useNow();
   const night = useRecord(nightPath, {});
@@ -70,7 +70,7 @@ function RunNotice() {
   );
 }
 
-/** Notices for administrators about the nightly jobs: failures, and the differences that they found. */
+/** Notices for administrators about the daily jobs: a problem of the newest run, and open differences. */
 export function NightNotice() {
   return (
     <>

@@ -21,7 +21,7 @@ interface Input {
 
 const sent = vi.hoisted(() => vi.fn());
 vi.mock('../../data/call.ts', () => ({ call: sent }));
-// Pictures come from the public page in these tests, so no picture is read from the database.
+// No picture is read from the database in these tests.
 vi.mock('../../data/read.ts', () => ({ useRecord: () => ({ status: 'loading' }) }));
 
 /** The records of the fake server by key. */
@@ -102,7 +102,7 @@ async function publish(outcome: 'done' | 'unanswered' | 'unanswered edit', name 
     await screen.findByText(outcome === 'unanswered' ? 'No sabemos si se registró' : /^No hay respuesta del servidor/);
 }
 
-it('restores the draft of each kind of field, including lists, until it is saved', async () => {
+it('restores the draft of text fields and lists until it is saved', async () => {
   renderBranchForm(CENTRO);
   type({ Cupo: '90' });
   press('Agregar turno: Lunes');
@@ -179,7 +179,7 @@ it('restores the typed fields if the retry is refused', async () => {
   expect(records).toMatchObject({ VERANO: { Name: 'Otra' }, 'VERANO-26': { Name: 'Verano', Percent: 15 } });
 });
 
-it('blocks only the form for a new record of the same kind while a request is unanswered', async () => {
+it('blocks neither an edit nor the form of another kind while the request for a new record is unanswered', async () => {
   renderPlanForm();
   type({ Nombre: 'Bimestral', Precio: '999' });
   network = ['after'];

@@ -12,8 +12,7 @@ import { REPORT_TEXT } from './text.ts';
 type Orders = SalesReport['Orders'];
 
 /**
- * Money of orders without a sale: the net total, and the sums received and refunded by payment method. The till's sums
- * don't include it.
+ * Money of orders without a sale: the net total, and the sums received and refunded, in total and by payment method.
  */
 export function OutsideMoney({ orders }: { readonly orders: Orders }) {
   const { payments, received, refunded } = outsideSums(orders);

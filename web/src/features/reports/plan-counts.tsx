@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import styles from './reports.module.css';
 import { REPORT_TEXT } from './text.ts';
 
-/** Number of members in force by plan. Each number links to the list of those members. */
+/** Number of members in force, in total and by plan. Each number links to a list of members. */
 export function PlanCounts({
   members,
   branch,

@@ -13,7 +13,7 @@ async function signIn(email: string, password: string): Promise<void> {
   await (await import('../../data/sign-in.ts')).signIn(email, password);
 }
 
-/** Form for e-mail and password. The page continues once the session exists, so the form has no `onDone`. */
+/** Form for e-mail and password. */
 export function SignInForm({
   email,
   onEmail,

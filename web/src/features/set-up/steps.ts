@@ -15,7 +15,10 @@ export interface GymProgress {
   readonly shifts: number;
 }
 
-/** Returns the steps that are done. Staff are people besides the owner; members are people without a role. */
+/**
+ * Returns the steps that are done. `staff` needs an administrator or receptionist besides the owner; `members` needs a
+ * person without a role.
+ */
 export function findDoneSteps({ branches, plans, staff, owner, people, shifts }: GymProgress): ReadonlySet<SetUpStep> {
   const isDone: Readonly<Record<SetUpStep, boolean>> = {
     branch: branches > 0,

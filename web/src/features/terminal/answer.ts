@@ -11,14 +11,13 @@ type AnswerTone = 'good' | 'warn' | 'bad';
 /** An answer as the terminal shows it: headline, person, reason and advice. */
 export interface ShownAnswer {
   readonly tone: AnswerTone;
-  /** Says whether the person may enter. It has the largest type on the screen. */
   readonly headline: string;
-  /** `null` if there is no verdict. `hasPhoto` is `false` if there is no photo or it must not be shown. */
+  /** `null` if there is no verdict. `hasPhoto`: whether there is a photo that may be shown. */
   readonly person: { readonly uid: string; readonly name: string; readonly hasPhoto: boolean } | null;
   readonly reason: string;
   /** What to do next or, for a person who may enter, the days or visits left. `null`: neither applies. */
   readonly advice: string | null;
-  /** Whether the number is unknown or the card's code is wrong. Further tries are slowed down. */
+  /** Whether nobody has the card or number, or the card's code is wrong. */
   readonly isWrong: boolean;
 }
 
@@ -38,7 +37,7 @@ function answerWithoutVerdict(kind: WithoutVerdict): ShownAnswer {
 /** The answer if the scan or its check-in could not be processed. */
 export const FAILED_ANSWER: ShownAnswer = answerWithoutVerdict('failed');
 
-/** Returns the sentences, tone and person of an answer. A card with a wrong code shows no name. */
+/** Returns the sentences, tone and person of an answer. */
 export function shownAnswer(answer: Exclude<ScanAnswer, { kind: 'choose' }>): ShownAnswer {
   if (answer.kind !== 'verdict') return answerWithoutVerdict(answer.kind);
   return { ...verdictSentences(answer.verdict), person: shownPerson(answer.person, answer.by), isWrong: false };

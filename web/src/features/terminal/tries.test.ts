@@ -4,7 +4,7 @@ import { addWrongTry, NO_TRIES, type Tries } from './tries.ts';
 /** Returns the state after wrong tries at an interval of one second. */
 function wrongTries(times: number): Tries {
   let tries = NO_TRIES;
-  for (let turn = 1; turn <= times; turn += 1) tries = addWrongTry(tries, turn * 1_000);
+  for (let second = 1; second <= times; second += 1) tries = addWrongTry(tries, second * 1_000);
   return tries;
 }
 

@@ -7,7 +7,7 @@ import { appIsStable } from '../../lib/stability.ts';
 
 const NO_RECORDS: OutboxCounts = { unsent: 0, waitingForOthers: 0, stuck: 0, refused: 0 };
 
-/** Sends the unsent records of this signed-in person, on every page, until the component is unmounted. */
+/** Sends the unsent records of this signed-in person until the component is unmounted. */
 export function useOutboxSending(uid: string): void {
   useEffect(() => {
     let isUnmounted = false;
@@ -29,10 +29,7 @@ export function useOutboxCounts(): OutboxCounts {
   return useSyncExternalStore(onOutboxChange, () => getOpenOutbox()?.outbox.counts() ?? NO_RECORDS);
 }
 
-/**
- * Subscribes to the number of unsent records of the signed-in person. Those of other people who use the same phone
- * aren't counted.
- */
+/** Subscribes to the number of unsent records of the signed-in person. */
 export function useOwnUnsent(): number {
   const { unsent, waitingForOthers } = useOutboxCounts();
   return unsent - waitingForOthers;

@@ -55,7 +55,7 @@ export interface Form<Values, Input = unknown> {
   /** The person whom a refusal names, such as who already uses the phone. The refusal is shown too. */
   readonly existingPerson: { readonly uid: string; readonly reason: RefusalReason } | null;
   readonly busy: boolean;
-  /** The stored request without a known answer. Until it is settled, only `again` sends; the page hides the fields. */
+  /** The stored request without a known answer. Until it is settled, only `again` sends. */
   readonly unanswered: Input | null;
   /** Sends the unanswered request again, unchanged. */
   readonly again: () => Promise<void>;
@@ -89,7 +89,7 @@ const INVALID: Refusal = { reason: 'invalid-input' };
  */
 function useHiddenProblem(element: RefObject<HTMLFormElement | null>, isWrong: boolean): boolean {
   const [isHidden, setHidden] = useState(false);
-  // After each render, because only the document shows which fields are rendered.
+  // This runs after each render, because only the document shows which fields are rendered.
   useEffect(() => {
     setHidden(isWrong && element.current !== null && element.current.querySelector('[aria-invalid]') === null);
   });
@@ -200,7 +200,7 @@ export function useForm<
     again: request.again,
     giveUp: request.giveUp,
     callable: request.callable,
-    isChanged: stored.some((others) => Object.keys(changedFields(values, others)).length > 0),
+    isChanged: stored.some((storedValues) => Object.keys(changedFields(values, storedValues)).length > 0),
     isRestored: restored !== null,
     discard: () => {
       form.reset(base);

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const box = (): HTMLInputElement => screen.getByLabelText('Buscar');
 
-/** Types without `act`, as a browser does: React renders only the updates of the event itself at once. */
+/** Types as a browser does. Without `act`, React renders only the updates of the event itself at once. */
 function type(text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box(), text);
   box().dispatchEvent(new Event('input', { bubbles: true }));

@@ -15,13 +15,13 @@ import type { ChangeTarget } from './change-dialog.tsx';
 import { NO_REASON_YET } from './membership-change.ts';
 import { CHANGE_TEXT } from './text.ts';
 
-/** Renders the dialog that annuls a charged period, with its refund or with a hint about who can refund it. */
+/** Renders the dialog that annuls a charged period. */
 export type RenderChargedAnnul = (charged: {
   /** Key of the sale or order that the period names. */
   readonly sale: string;
   /** The entry, and the last day of the membership before and after the annulment. */
   readonly facts: ReactNode;
-  /** The preview that is confirmed. `facts` shows its dates. */
+  /** The preview that is confirmed. */
   readonly preview: { readonly shown: Seen | null; readonly seen: SeenState };
   /** Renders the dialog that annuls without a refund, with a note. */
   readonly renderWithoutRefund: (note: ReactNode) => ReactNode;

@@ -41,7 +41,7 @@ it.each([
   expect(renderFilters('/?vendio=rita', [LUIS]).chosen()).toBe(text);
 });
 
-it('keeps the chosen seller when the listed sellers change, and never lists them twice', () => {
+it('keeps the chosen seller when the listed sellers change, and lists that seller only once', () => {
   Object.assign(database, { user: { status: 'value', value: { Nombre: 'Rita Cruz' } } });
   const select = renderFilters('/?vendio=rita', []);
   expect(select.chosen()).toBe('Rita Cruz');

@@ -114,7 +114,7 @@ function isInCart(period: StalePeriod, { member, lines }: SaleCart['cart']): boo
 export function useCharge(sale: SaleCart, onSold: (result: SaleResult) => void): Charge {
   const { shift, cart, sent, isCurrent, empty } = sale;
   const [stalePeriod, setStalePeriod] = useState<StalePeriod | null>(null);
-  // Whether another tab changed the cart before this one charged it.
+  // Whether another tab changed the cart before this tab charged it.
   const [isOvertaken, setOvertaken] = useState(false);
   const request = useRequest(recordSale, {
     keep: { subject: shift, label: SALE_TEXT.label, page: TILL_PATH },

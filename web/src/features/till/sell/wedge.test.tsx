@@ -4,10 +4,7 @@ import { Wedge } from './wedge.ts';
 
 const CODE = '7501055300075';
 
-/**
- * Types as a keyboard wedge does, a scanner that types like a keyboard: `wedge`, which detects its codes, gets each key
- * before the field changes. Returns the detected code.
- */
+/** Types keys, `gapMs` apart. `wedge` gets each key before the field changes. Returns the detected code. */
 function type(
   wedge: Wedge,
   field: HTMLInputElement,
@@ -29,7 +26,7 @@ function createField(text: string): HTMLInputElement {
   return field;
 }
 
-it('detects a code in another field, and restores the text of the field', () => {
+it('detects a scanned code, and restores the text of the field', () => {
   const field = createField('500');
   expect(type(new Wedge(), field, [...CODE, 'Enter'], 20)).toBe(CODE);
   expect(field.value).toBe('500');
