@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { type CheckIn, checkInUpdate } from '@gym/domain/database/door/attendance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPhone } from '../support/functions.ts';
 import { kioskVisit } from '../support/own-gym/desk.ts';
 import { admin, BRANCH, KIOSK, OwnGym } from '../support/own-gym/server.ts';
 
@@ -23,7 +24,13 @@ beforeAll(async () => {
 afterAll(() => gym.close());
 
 async function createMember(): Promise<string> {
-  const input = { requestId: randomUUID(), Nombre: 'Prueba Difiere', HomeBranch: BRANCH, Plan: 'corto' };
+  const input = {
+    requestId: randomUUID(),
+    Nombre: 'Prueba Difiere',
+    Phone: newPhone(),
+    HomeBranch: BRANCH,
+    Plan: 'corto',
+  };
   const created = await gym.code.createUser(input, admin, NOW);
   if (!created.ok) throw new Error(created.refusal.reason);
   return created.value.uid;
