@@ -46,7 +46,7 @@ function CreatedNotice({
 /** Form that creates a plan, product, branch, notice or promotion, or edits one. `kind` and `id` are in the address. */
 export function Page() {
   const [search, setSearch] = useSearchParams();
-  /** The record that was saved last, and its kind: the page may show another kind by now. */
+  /** The record that was created last, and its kind: the page may show another kind by now. */
   const [created, setCreated] = useState<{ readonly kind: string; readonly id: string } | null>(null);
   const kind = PUBLISH_KINDS.find(({ id }) => id === search.get('kind')) ?? PUBLISH_KINDS[0];
   const { slug } = useGymLook();
@@ -74,7 +74,13 @@ export function Page() {
           <CreatedNotice kind={kind} id={created.id} onAnother={() => setCreated(null)} />
         ) : (
           <Suspense fallback={<PageSkeleton />}>
-            <Part key={kind.id} id={id} onDone={(createdId) => setCreated({ kind: kind.id, id: createdId })} />
+            <Part
+              key={kind.id}
+              id={id}
+              onDone={(savedId) => {
+                if (id === null) setCreated({ kind: kind.id, id: savedId });
+              }}
+            />
           </Suspense>
         )}
       </Tabs>
