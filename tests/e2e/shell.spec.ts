@@ -4,7 +4,7 @@ import { waitForHydration } from '../support/until-answers.ts';
 import { expect, test } from './fixtures.ts';
 import { findCramped } from './unreadable.ts';
 
-// Real users have the service worker, which answers from the second page on.
+// Real users have the service worker.
 test.use({ serviceWorkers: 'allow' });
 
 /** Opens the menu if the screen is too small to show it always. */

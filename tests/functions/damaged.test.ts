@@ -90,7 +90,7 @@ const PERSON_PATHS = {
   membership: (uid: string) => `Memberships/${uid}/Ends`,
 };
 
-it('corrects another person beside a damaged profile, summary, history and membership, and reports those', {
+it('the nightly job reports damaged records of some people and still corrects the membership of another', {
   timeout: 60_000,
 }, async () => {
   const other = await newMember(admin, { Plan: 'mensual' });

@@ -21,8 +21,8 @@ export const shownDelivery = z.object({
 export type ShownDelivery = z.infer<typeof shownDelivery>;
 /**
  * The person and the membership in a row of a list that staff follow up. `IsStaff`: the person has a staff role.
- * `Plan` and `Branch`: keys. `Ends`: last day of the membership. `Contacted`: when and by whom the newest message was
- * sent about the last day that the membership had at that time, `Contacted.Ends`.
+ * `Plan` and `Branch`: keys. `Ends`: last day of the membership. `Contacted`: when and by whom the person was
+ * last messaged about the end of the membership. `Contacted.Ends`: the end date in that message.
  */
 export const followUpFields = {
   uid: z.string(),

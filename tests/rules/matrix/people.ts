@@ -88,7 +88,7 @@ export const PEOPLE_ROWS: readonly Row[] = [
       update: ['server'],
       delete: ['server'],
     },
-    note: 'once, with the time of the write',
+    note: 'the person themselves: once, with the time of the write',
     create: () => ({ given: { [`${PROFILE}/ConsentAt`]: null }, updates: { [`${PROFILE}/ConsentAt`]: TIMESTAMP } }),
   },
   {

@@ -119,7 +119,7 @@ export class TillDays {
   readonly #gym: OwnGym;
   /** Keys of the sales that can be refunded. */
   readonly #sold: string[] = [];
-  /** Count of each outcome: the name of the call, with the reason if it was refused. */
+  /** Count of each outcome: the name of the step, such as `sell`, with the reason if it was refused. */
   readonly outcomes: Record<string, number> = {};
 
   constructor(gym: OwnGym) {

@@ -19,7 +19,7 @@ vi.mock('./fetch.ts', () => ({
     _keys: unknown,
     pageQuery: { from: string; to: string; count: number; after: { key: string } | null },
   ) => {
-    // As in the database: a bound of digits is a number, and every key with a word sorts after it.
+    // As in the database, a lower bound of digits alone is a number, and all keys that aren't numbers sort after it.
     const isNumber = /^\d+$/.test(pageQuery.from);
     const keys = server.index
       .filter((key) => (isNumber || key >= pageQuery.from) && key <= pageQuery.to && key > (pageQuery.after?.key ?? ''))

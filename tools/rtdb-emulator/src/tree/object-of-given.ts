@@ -47,8 +47,8 @@ function copyIfComplete(values: readonly (Raw | undefined)[]): Raw[] | undefined
 }
 
 /**
- * Caches a list of distinct keys, as given and sorted, so that objects with the same keys share it. Returns the sorted
- * list. A list of more than `MAX_SHARED_KEYS` isn't cached: the result is a copy in the given order.
+ * Caches distinct keys in both orders, the input's and key order, so that objects with the same keys share them. Returns
+ * them in key order. More than `MAX_SHARED_KEYS` keys are neither cached nor sorted: returns a copy.
  */
 function cacheKeys(keys: readonly string[]): readonly string[] {
   const copy = keys.slice();

@@ -57,7 +57,7 @@ it.each([
   {
     key: 'MergedProfiles',
     stored: { old: { At: AT, Profile: { Nombre: 'Anita López', Phone: '+528110000012' } } },
-    lines: ['Unido el 2026-11-25 07:12', 'Nombre: Anita López', 'Teléfono: 81 1000 0012', 'Cuenta: activa'],
+    lines: ['Unida el 2026-11-25 07:12', 'Nombre: Anita López', 'Teléfono: 81 1000 0012', 'Cuenta: activa'],
   },
   {
     key: 'TimeSync',

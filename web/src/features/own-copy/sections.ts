@@ -111,15 +111,15 @@ function profileLines(user: StoredUser, { branch }: CopyNames): readonly string[
 const mergedProfileSchema = z.object({ At: z.number(), Profile: z.optional(userPath.schema) });
 const deviceSchema = z.object({ At: z.number() });
 
-/** The reader of each collection of the person's copy, by its name there, in the order of display. */
+/** Readers by the collection's name in the copy, in the order of display. */
 export const COPY_READERS: Readonly<Record<string, Reader>> = {
   Profile: createReader('Tus datos', userPath.schema, profileLines),
   MergedProfiles: createReader(
-    'Expedientes que se unieron al tuyo',
+    'Fichas que se unieron a la tuya',
     z.record(z.string(), mergedProfileSchema),
     (profiles, names) =>
       sortNewestFirst(profiles, ({ At }) => At).flatMap(([, { At, Profile }]) => [
-        `Unido el ${momentText(At)}`,
+        `Unida el ${momentText(At)}`,
         ...(Profile ? profileLines(Profile, names) : []),
       ]),
   ),
@@ -207,7 +207,7 @@ export const COPY_READERS: Readonly<Record<string, Reader>> = {
       return `${momentText(notification.At)} · ${title}. ${body}`;
     }),
   ),
-  Devices: createReader('Equipos que reciben avisos', z.record(z.string(), deviceSchema), (devices) =>
+  Devices: createReader('Equipos que reciben notificaciones', z.record(z.string(), deviceSchema), (devices) =>
     sortNewestFirst(devices, ({ At }) => At).map(([, { At }]) => `Desde el ${momentText(At)}`),
   ),
   TimeSync: createReader('Última conexión', z.record(z.string(), storedDateServiceSchema), (records) =>

@@ -39,8 +39,8 @@ describe('a typed payment', () => {
     { typed: { way: 'mixed', card: 'x' }, field: 'card', problem: 'unreadable' },
     { typed: { way: 'mixed', transfer: 'x' }, field: 'transfer', problem: 'unreadable' },
     { typed: { way: 'mixed', card: '700' }, field: 'card', problem: 'too-much' },
-    { typed: { way: 'mixed' }, field: 'card', problem: 'nothing' },
-    { typed: { way: 'mixed', card: '630' }, field: 'card', problem: 'nothing' },
+    { typed: { way: 'mixed' }, field: 'card', problem: 'one-tender' },
+    { typed: { way: 'mixed', card: '630' }, field: 'card', problem: 'one-tender' },
     { typed: { way: 'mixed', transfer: '30' }, field: 'transferReference', problem: 'reference' },
   ] as const)('$typed has the problem $problem in the field $field', ({ typed, field, problem }) => {
     expect(read(typed)).toMatchObject({ ok: false, field, problem });

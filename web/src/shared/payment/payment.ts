@@ -39,7 +39,7 @@ export type TenderField = 'received' | 'card' | 'transfer' | 'transferReference'
  * exceed the total. `reference`: the reference of the transfer is missing. `nothing`: a mixed payment uses fewer than
  * two tenders.
  */
-export type PaymentProblem = 'unreadable' | 'short' | 'too-much' | 'reference' | 'nothing';
+export type PaymentProblem = 'unreadable' | 'short' | 'too-much' | 'reference' | 'one-tender';
 
 /** A parsed payment, or its first problem. `cashDue`: the part to pay in cash. `change`: the cash to give back. */
 export type ReadPayment =
@@ -71,7 +71,7 @@ function findProblem(
 ): { readonly field: TenderField; readonly problem: PaymentProblem } | null {
   if (cash < 0) return { field: 'card', problem: 'too-much' };
   const usedTenders = [cash, card, transfer].filter((part) => part > 0).length;
-  if (way === 'mixed' && usedTenders < 2) return { field: 'card', problem: 'nothing' };
+  if (way === 'mixed' && usedTenders < 2) return { field: 'card', problem: 'one-tender' };
   if (cash > 0 && received === null) return { field: 'received', problem: 'unreadable' };
   if (cash > 0 && received !== null && received < cash) return { field: 'received', problem: 'short' };
   if (transfer > 0 && transferReference.trim() === '') return { field: 'transferReference', problem: 'reference' };

@@ -18,7 +18,7 @@ export const TENDER_TEXT = {
     short: 'Es menos de lo que se debe.',
     'too-much': 'Suma más de lo que se debe.',
     reference: 'Escribe la referencia.',
-    nothing: 'Reparte el total entre dos formas de pago.',
+    'one-tender': 'Reparte el total entre dos formas de pago.',
   },
 } as const;
 
