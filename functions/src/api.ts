@@ -3,6 +3,8 @@ import { isPaymentCall } from '@gym/domain/contracts/payment-calls';
 import { HttpsError, type HttpsFunction, onCall, onRequest } from 'firebase-functions/https';
 import { paymentSecrets } from './adapters/payment/settings.ts';
 import type { LoadHandlers } from './lib/answer-call.ts';
+// Checks GYM_PROXIES at the start of each process, so that a deployment with a wrong value fails.
+import './lib/client-address.ts';
 import { makeReadable } from './lib/readable.ts';
 import { SEAL_SECRET } from './lib/seal.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { clientAddress, networksOf, parseProxyCount } from './client-address.ts';
 
 const REAL = '187.190.10.20';
@@ -20,6 +20,12 @@ describe('parseProxyCount', () => {
   });
   it.each(['-1', '1.5', 'two', '10', '0x1', '1,2'])('throws for %j with the allowed range', (text) => {
     expect(() => parseProxyCount({ GYM_PROXIES: text })).toThrow(/GYM_PROXIES must be .*0 to 9/);
+  });
+  it('runs when the functions start, so that a wrong setting stops them', async () => {
+    vi.stubEnv('GYM_PROXIES', 'two');
+    vi.resetModules();
+    await expect(import('../api.ts')).rejects.toThrow('GYM_PROXIES');
+    vi.unstubAllEnvs();
   });
 });
 
