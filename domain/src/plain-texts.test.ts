@@ -20,9 +20,9 @@ it.each([
   { what: 'a left-to-right mark', text: 'A\u200ena' },
   { what: 'a right-to-left mark', text: 'A\u200fna' },
   { what: 'a right-to-left override', text: 'A\u202ena' },
-  { what: 'an embedding', text: 'A\u202ana' },
+  { what: 'a left-to-right embedding', text: 'A\u202ana' },
   { what: 'a word joiner', text: 'A\u2060na' },
-  { what: 'an isolate', text: 'A\u2066na\u2069' },
+  { what: 'a left-to-right isolate and its end', text: 'A\u2066na\u2069' },
   { what: 'a control character', text: 'A\u001bna' },
   { what: 'a delete character', text: 'A\u007fna' },
 ])('removes $what', ({ text }) => {

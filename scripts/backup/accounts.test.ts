@@ -18,7 +18,12 @@ it.each([
     expected: WITHOUT_SIGN_IN,
     isSame: true,
   },
-  { what: 'a missing account without e-mail and password', found: undefined, expected: WITHOUT_SIGN_IN, isSame: false },
-])('returns $isSame for $what', ({ found, expected, isSame }) => {
+  {
+    what: 'no account, if one without e-mail and password is expected',
+    found: undefined,
+    expected: WITHOUT_SIGN_IN,
+    isSame: false,
+  },
+])('isSameAccount returns $isSame for $what', ({ found, expected, isSame }) => {
   expect(isSameAccount(found, expected)).toBe(isSame);
 });

@@ -4,7 +4,7 @@ const sale = z.looseObject({ Total: z.number() });
 const membership = z.looseObject({ State: z.string() });
 const stats = z.record(z.string(), z.looseObject({ Total: z.number().optional() }));
 
-/** Counts and sums of a database, by name. */
+/** Named counts and sums of a database's records, by which two databases are compared. */
 export class BackupSums {
   readonly #numbers = new Map<string, number>();
 
@@ -27,7 +27,7 @@ export class BackupSums {
         this.#increase('counted visits', day.Total ?? 0);
   }
 
-  /** Returns each number of this database with the same number of another database; 0 if the other one lacks it. */
+  /** Returns each number of this database, and the number of the same name in another database, or 0 if it has none. */
   compare(other: BackupSums): readonly (readonly [name: string, number: number, otherNumber: number])[] {
     return [...this.#numbers]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))

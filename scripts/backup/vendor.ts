@@ -23,7 +23,8 @@ function formatForExport(value: unknown): string {
 }
 
 /**
- * Writes the lists in the JSON of a database as parts. Processes one token at a time, so only one part is in memory.
+ * Writes the lists in the JSON of a database as the parts of a backup. A list is a node that may have many children
+ * (see `isAboveLists`). Processes one token at a time, so only one part is in memory.
  */
 class ListParts {
   readonly #writer: BackupWriter;

@@ -12,7 +12,7 @@ it('marks messages that were waiting at the backup as unconfirmed, so that they 
   });
 });
 
-it('sets reminders to today and the nightly run to ended, leaves out `mend-members`, and keeps an unknown job', () => {
+it('continues reminders with today, marks the nightly run as ended, leaves out `mend-members`, and keeps an unknown job', () => {
   const jobs = {
     reminders: { At: 1, Cursor: '2026-11-20' },
     nightly: { At: 1 },
@@ -50,7 +50,7 @@ it('keeps the app closed while the settings are written', () => {
   expect(replacementOf('Config', 'Restoring', NOBODY)).toBeUndefined();
 });
 
-it('writes `Users` unchanged, but not the roster', () => {
+it('writes `Users` unchanged, and the roster with changes', () => {
   expect(isWrittenAsItIs('Users')).toBe(true);
   expect(isWrittenAsItIs('Roster/gym')).toBe(false);
 });

@@ -102,7 +102,7 @@ const ORDERS: readonly SeedOrder[] = [
 function buildLines(pieces: SeedOrder['pieces']): OrderLine[] {
   return Object.entries(pieces).map(([item, quantity]) => {
     const product = PRODUCTS[item];
-    if (!product) throw new Error(`The seed orders ${item}, which it doesn't sell`);
+    if (!product) throw new Error(`A seed order contains ${item}, which is no product of the seed`);
     return { item, name: product.Name, quantity, unitPrice: product.Price, tax: product.Tax };
   });
 }

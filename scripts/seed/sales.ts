@@ -64,8 +64,8 @@ function inventSale(random: Random, shift: string, branch: string, day: GymDay, 
 }
 
 /**
- * Adds a closed shift with this number of sales. `folio`: the branch's last folio before. Returns its last folio after
- * the shift.
+ * Adds a closed shift with `sales` sales. `folio`: the branch's last folio before the shift. Returns the branch's last
+ * folio after the shift.
  */
 function putShift(
   tree: SeedTree,

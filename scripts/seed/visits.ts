@@ -64,7 +64,7 @@ export function visitsOf(random: Random, member: Member, firstDay: GymDay, today
   return visits;
 }
 
-/** Adds the visits of a person with their markers, the name and the day's statistics. */
+/** Adds the visits of a person with the person's name, marks them as counted, and adds them to the day's statistics. */
 export function putVisits(tree: SeedTree, visits: readonly SeedVisit[], name: string | null): void {
   for (const visit of visits) {
     const { branch, day, uid } = visit;

@@ -56,8 +56,8 @@ it('Hosting sets no Cache-Control for rendered pages, because it would override 
     'source' in row ? [/^\/!\((.*)\)(\/\*\*)?$/.exec(row.source)] : [],
   );
   /**
-   * Returns the first segments of the paths that the globs of the header rules exclude. `hasSeveral`: of paths with
-   * several segments; otherwise of paths with one segment.
+   * Returns the first path segments that globs of the header rules exclude, such as `home` in `/!(home|contact)`.
+   * `hasSeveral`: those of the globs for paths with several segments, otherwise of the globs for paths with one.
    */
   const exceptedSegments = (hasSeveral: boolean) =>
     exceptions.flatMap((match) =>

@@ -49,7 +49,7 @@ it('reads IndexedDB once per person as long as nothing changes', async () => {
   expect(getAll).toHaveBeenCalledTimes(2);
 });
 
-it('returns a change by this tab, and a change by another tab only after `forget`', async () => {
+it('finds a check-in that this tab stored, and one that another tab stored only after `forget`', async () => {
   const [thisTab, otherTab] = [await openTab(), await openTab()];
   expect(await thisTab.findKnown('centro', DAY, 'ana')).toBeNull();
   const registering = thisTab.register(checkInAt('centro'), STAMP);

@@ -70,7 +70,7 @@ function waitUntil(sync: RosterSync, condition: () => boolean | Promise<boolean>
   });
 }
 
-/** Follows the gym's people and secrets, and waits until both are live. Both are empty unless the test writes there. */
+/** Follows the people and secrets of the list `gym`, which are empty unless a test writes them, until both are live. */
 async function followGym(store: RosterStore, uid = KIOSK.uid): Promise<void> {
   const database = connectAs(uid);
   const parts = [
@@ -209,7 +209,7 @@ it('ignores an older version that arrives after a newer one', async () => {
   expect((await store.byUid('m'))?.name).toBe('new');
 });
 
-it('keeps the people for the same branch, and shows none to another branch', async () => {
+it('the store keeps its people when reopened for the same branch, and has none for another branch', async () => {
   await server.write(
     namespace,
     rosterRows(3, () => SERVER_TIME),

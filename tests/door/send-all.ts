@@ -1,7 +1,9 @@
 import type { Page } from './device.ts';
 import type { GymServer } from './gym.ts';
 
-/** Waits until a page has sent all its entries. Meanwhile counts visits, as the server does after each write. */
+/**
+ * Waits until a page has sent all entries of its outbox. Meanwhile counts visits, as the server does after each write.
+ */
 export async function sendAll(page: Page, server: GymServer, namespace: string): Promise<void> {
   page.outbox.wake();
   await page.outbox.recount();

@@ -27,7 +27,10 @@ interface RosterRow {
   readonly Visits?: number;
 }
 
-/** Returns people of the local test data (uids `seed-…`) who have a PIN, and now access without freeze or visits. */
+/**
+ * Returns people of the local test data (uids `seed-…`) who have a PIN and a membership that is in force now, has no
+ * freeze and doesn't count visits.
+ */
 async function loadPeople(count: number): Promise<readonly Person[]> {
   const roster = (await readAsOwner('Roster/gym')) as Readonly<Record<string, RosterRow>>;
   const now = Date.now();

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 
 const CHANNEL = channelPath.at({ channel: 'whatsapp' });
 
-test('lists a reminder that did not arrive with the reason until staff contact the person, and shows its state in the file', async ({
+test('lists an undelivered reminder and its reason until staff contact the person, and shows its state in the file', async ({
   page,
   signIn,
   restoreAfterwards,

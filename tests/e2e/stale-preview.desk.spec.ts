@@ -66,7 +66,7 @@ function createGate(): readonly [opened: Promise<void>, open: () => void] {
   return [opened, open];
 }
 
-test('when two devices renew a member, shows the second one the new dates and charges only after they are confirmed', async ({
+test('when two devices renew a member, shows the new dates on the second and charges only after they are confirmed', async ({
   page,
   openBrowser,
   signIn,

@@ -233,7 +233,7 @@ describe('a restore in place of newer data', () => {
   });
 });
 
-it('a restore that was killed after each of its steps but the last continues until everything is restored', async () => {
+it('a restore that is killed after each step except the last resumes each time, and restores everything', async () => {
   const target = newProject();
   for (const step of ['data', 'rest', 'accounts', 'compare', 'erasures', 'recount'])
     expect(await killAfter(step, target), step).toBe(true);

@@ -42,7 +42,7 @@ async function damage(paths: readonly string[]): Promise<void> {
 
 afterEach(() => updateAsOwner(Object.fromEntries(Object.keys(DAMAGED).map((path) => [path, null]))));
 
-it('sells a day pass beside a damaged plan', async () => {
+it('sells a day pass although another plan is damaged', async () => {
   await damage(['Plans/plan-roto']);
   const { Shift } = await mustCall(admin, 'openShift', { requestId: newId(), branch: BRANCH, Float: 0 });
   const sale = {
@@ -56,7 +56,7 @@ it('sells a day pass beside a damaged plan', async () => {
   await mustCall(admin, 'closeShift', { requestId: newId(), Shift, Counted: { d10000: 1, d2000: 1 } });
 });
 
-it('reports the sales beside a damaged plan, and counts a damaged day as 0', async () => {
+it('reports sales although a plan is damaged, and counts a day with damaged totals as 0', async () => {
   await damage(['Plans/plan-roto', `SaleTotals/all/${addDays(today(), -3)}`]);
   const range = { from: addDays(today(), -6), to: today() };
   const { Days } = await mustCall(admin, 'salesReport', range);
@@ -64,7 +64,7 @@ it('reports the sales beside a damaged plan, and counts a damaged day as 0', asy
   expect(Days[3]).toMatchObject({ Sales: 0, Total: 0 });
 });
 
-it('lists the expirations of a day beside a damaged row, and counts the rows that are left out', async () => {
+it('lists the intact expirations of a day, and counts the damaged rows that it leaves out', async () => {
   const range = { from: today(), to: today() };
   const intact = await mustCall(admin, 'listExpirations', range);
   await damage([`Expirations/${ALL_BRANCHES}/${today()}~roto`]);
@@ -132,7 +132,7 @@ it('refuses a call that needs a damaged record with the reason `damaged`', async
   }
 });
 
-it('lists the invoices of a period beside a damaged sale, and counts the sales that are left out', async () => {
+it('lists the intact invoices of a period, and counts the damaged sales that it leaves out', async () => {
   const range = { from: today(), to: today() };
   const intact = await mustCall(admin, 'listInvoices', range);
   await updateAsOwner({

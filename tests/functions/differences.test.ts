@@ -14,7 +14,7 @@ const STATS = `Stats/centro/${DAY}`;
 
 let gym: OwnGym;
 
-/** Returns the update that writes a person's check-in, its row in their own list, and its marker as counted. */
+/** Returns the update that writes a person, their check-in, its copy in their history, and its `Counted` record. */
 function visitUpdate(uid: string): Record<string, unknown> {
   const record = { Id: `id-${uid}`, At: AT, Ts: AT, Via: 'kiosk', By: 'k', Verdict: 'granted', Clock: 'sure' };
   return {
@@ -63,7 +63,7 @@ async function closeOpenDifference(fields: object = {}) {
   return gym.code.closeDifference(input, ADMIN, NOW);
 }
 
-it('reports a lost check-in with both numbers and does not lower the total', async () => {
+it('reports a lost check-in with the stored and the expected total, and does not lower the total', async () => {
   await deleteCheckIn('ana');
   await runCheck();
   expect(await loadTotal()).toBe(3);

@@ -67,7 +67,7 @@ async function loadTotals(branch: string, day: GymDay): Promise<{ total: number;
   return { total: Total, hours: Object.fromEntries(Object.entries(Hours).filter(([, count]) => count !== 0)) };
 }
 
-it('extends the calendar, and leaves no states, reminders, accounts or expired records for a second run', {
+it('extends the calendar; a second run finds no states, reminders, accounts or expired records left to process', {
   timeout: 60_000,
 }, async () => {
   await run();

@@ -80,6 +80,7 @@ it('holds pieces at most twice for an account that never had a membership', asyn
 });
 
 it('sells the held pieces of another unpaid order before those of an order that is being paid online', async () => {
+  // Ends the holds that earlier tests left.
   await till.code.endHolds(Date.now() + 9 * HOUR);
   const paying = await till.placeOrder();
   await till.startPayment(paying.order, paying.who);
@@ -89,7 +90,8 @@ it('sells the held pieces of another unpaid order before those of an order that 
   expect(await till.loadOrder(waiting.order)).not.toHaveProperty('Hold');
 });
 
-it('holds the pieces of an account that never had a membership for the 30 minutes of its payment', async () => {
+it('holds pieces during the 30 minutes of an online payment for an account that never had a membership', async () => {
+  // Ends the holds that earlier tests left.
   await till.code.endHolds(Date.now() + 9 * HOUR);
   const [available, held] = await loadStock();
   const { order, who } = await till.placeOrder();

@@ -357,7 +357,7 @@ it('lets an account order only with online payment and without a code until its 
   const tryOrder = async (more: object) => formatAnswer(await call(account, 'placeOrder', orderInput(more)));
   expect(await tryOrder({ Method: 'cash' })).toBe('email-unconfirmed Method');
   expect(await tryOrder({ Method: 'online' })).toBe('done');
-  // The account's token is still the one from before the confirmation.
+  // `account` keeps its old token, in which the e-mail is still unconfirmed.
   await confirmEmail(account);
   expect(await quote()).toMatchObject({ Problem: null, Promotion: { Code: CODE } });
   expect(await tryOrder({ Method: 'cash' })).toBe('done');

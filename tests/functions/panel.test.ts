@@ -26,7 +26,7 @@ const orderRow = { Uid: PEOPLE.socia.uid, Kind: 'products', Branch: BRANCH, At: 
 const guest = { Name: 'Invitada de Prueba', At: Date.now(), Ts: Date.now(), Via: 'desk', By: 'x', Clock: 'sure' };
 const charge = { Plan: 'pase', Price: 1, PaidBy: 'cash', Charged: 1, By: 'x' };
 
-it('counts listed orders, day passes that aren’t charged yet and browser problems, and averages the check-ins by hour', {
+it('counts orders by list, day passes that aren’t charged yet and browser problems, and averages the check-ins by hour', {
   timeout: 30_000,
 }, async () => {
   const day = addDays(today, -7);
@@ -115,7 +115,7 @@ it('counts products on sale that are low in stock', async () => {
   }
 });
 
-it('counts as many expirations as their list has, and shows reception no browser problems', async () => {
+it('counts as many expirations as `listExpirations` returns, and shows reception no browser problems', async () => {
   await newMember(reception, { Plan: 'semana', Starts: today, HomeBranch: 'centro' });
   const { Expiring, Problems } = await loadPanel(reception, 'centro');
   const span = (days: number) => ({ from: today, to: addDays(today, days), branch: 'centro', limit: 1 });
@@ -125,7 +125,7 @@ it('counts as many expirations as their list has, and shows reception no browser
   expect(Problems).toBeNull();
 });
 
-it('stores as many members in force and at risk as the lists have, and the most chosen plan', {
+it('stores the numbers of members in force (`listExpirations`) and at risk (`listAbsent`), and the most chosen plan', {
   timeout: 30_000,
 }, async () => {
   const now = Date.now();
@@ -228,7 +228,7 @@ it('adds up the daily totals of sales of one branch and of all, with the names o
   }
 });
 
-it('lists requested invoices page by page, the oldest first, with their tax data and standing', async () => {
+it('lists requested invoices page by page, the oldest first, with their tax data and `Standing`', async () => {
   const day = '2019-05-04' as GymDay;
   const noon = Date.UTC(2019, 4, 4, 18);
   const line = (Name: string, Tax: string, Total: number, Taxed: number) => ({
@@ -373,7 +373,7 @@ it('lists requested invoices page by page, the oldest first, with their tax data
     const abroad = (await mustCall(admin, 'listInvoices', query)).rows[0];
     expect(abroad?.Receiver).toMatchObject({ Rfc: 'XEXX010101000', PostalCode: '66220' });
 
-    // Without tax data, the row has the person's e-mail, and its standing says that data are missing.
+    // Without tax data, the row has the person's e-mail, and its `Standing` says that data are missing.
     await updateAsOwner({ [taxDataPath]: null });
     const missing = (await mustCall(admin, 'listInvoices', query)).rows[0];
     expect(missing).toMatchObject({ Receiver: null, Email: PEOPLE.socia.email, Standing: 'data-missing' });

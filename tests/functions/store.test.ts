@@ -146,7 +146,7 @@ it('removes no more pieces than are available if eight calls run concurrently', 
   expect((await loadLines(product)).reduce((sum, { Change }) => sum + Number(Change), 0)).toBe(0);
 });
 
-it('applies the difference of a count once, keeps movements since it began, and refuses fewer pieces than are held', async () => {
+it('applies the difference of a count once, keeps movements made during the count, and refuses a count below the held pieces', async () => {
   const product = await newProduct();
   await mustCall(reception, 'moveStock', moveInput(product, { Quantity: 10 }));
   // Two pieces are held for an order. Staff count them with the available ones.

@@ -19,8 +19,8 @@ function collectionsOfCases(collection: string): ReadonlySet<string> {
 
 /**
  * Returns a case that detects the mutant (a rules file with one changed rule), undefined if no case does. A case
- * detects it if its outcome isn't the expected one, or if the two versions in `isolated` (with all other write rules
- * open) give it different outcomes.
+ * detects the mutant if its outcome isn't the expected one, or if the original and the mutated rule give it different
+ * outcomes while all other write rules are open (`isolated`).
  */
 function findDetectingCase(
   { source: mutatedSource, isolated }: Mutant,

@@ -12,17 +12,17 @@ import { PEOPLE, pollUntil, today } from '../support/people.ts';
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const DESK = { viewport: { width: 1366, height: 768 } };
 
-// Tests each combination of the newest archived release and the working copy ('newest') as client and as server.
+// Tests each combination of the last archived release and the working copy, as client and as server.
 
 /** The two clients, each with the member who checks in with it and whose membership is renewed with it. */
 const CLIENTS = [
   { client: 'the release’s client', origin: APP_ORIGIN, member: PEOPLE.socia },
-  { client: 'the newest client', origin: `http://${HOST}:${SECOND_CLIENT_PORT}`, member: PEOPLE.porvencer },
+  { client: 'the working copy’s client', origin: `http://${HOST}:${SECOND_CLIENT_PORT}`, member: PEOPLE.porvencer },
 ] as const;
 
 const SERVERS = [
   { server: 'the release’s rules and functions', partsOf: (release: ReleaseParts) => release },
-  { server: 'the newest rules and functions', partsOf: () => readWorkingCopyParts() },
+  { server: 'the working copy’s rules and functions', partsOf: () => readWorkingCopyParts() },
 ] as const;
 
 for (const { server, partsOf } of SERVERS) {

@@ -65,7 +65,7 @@ const CASES_BY_SUBJECT: Readonly<Record<string, (clock: Clock) => readonly Rules
   'check-in: undo': checkInUndoCases,
   'check-in: by the server': serverAttendanceCases,
   'check-in: facts that the server stores': attendanceFactsCases,
-  'check-in: rules of the branch’s and the member’s record, each alone': singleRecordCases,
+  'check-in: writes of only the branch’s or only the member’s record': singleRecordCases,
   'visits of a merged person': mergedVisitCases,
   settings: settingCases,
   'branches and plans': branchAndPlanCases,
@@ -89,7 +89,7 @@ const CASES_BY_SUBJECT: Readonly<Record<string, (clock: Clock) => readonly Rules
   'guests: undo and annulment': guestUndoCases,
   'guests: retention': guestRetentionCases,
   'facts of guests': guestFactsCases,
-  'guests of the till': soldGuestCases,
+  'guests registered by a sale': soldGuestCases,
   'unanswered contact messages': waitingContactCases,
   'answered contact messages': answeredContactCases,
   terminals: terminalCases,
@@ -120,7 +120,7 @@ const CASES_BY_SUBJECT: Readonly<Record<string, (clock: Clock) => readonly Rules
   'date service': dateServiceCases,
   'orders placed': orderPlacedCases,
   'order moves': orderMoveCases,
-  'moves and payments of orders': orderPartCases,
+  'fields of an order’s steps and payments': orderPartCases,
   'lists of orders': orderListCases,
   'money of orders without a sale': orderMoneyCases,
   shifts: shiftCases,
@@ -131,7 +131,7 @@ const CASES_BY_SUBJECT: Readonly<Record<string, (clock: Clock) => readonly Rules
   refunds: refundCases,
   'lists of sales': saleListCases,
   'folios and totals of sales': saleTotalsCases,
-  lists: listCases,
+  'reads of lists': listCases,
 };
 
 /** Functions that create the cases beyond the matrix of rights, by subject. */

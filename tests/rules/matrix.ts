@@ -76,7 +76,7 @@ function versionUpdate({ pattern }: Row, as: Caller): Updates {
   return as === SERVER && pattern !== '' && !pattern.startsWith('Summaries') ? NEXT_VERSION : {};
 }
 
-/** Uids of the people to whom the tested records belong. */
+/** Uids of the people to whom the tested records belong. In the cases of `erase` their erasure is in progress. */
 const ERASED_UIDS: readonly string[] = [MEMBER, 'gone'];
 
 /**

@@ -12,8 +12,7 @@ import { parseRules, type RuleOfFile, rulesOfFile } from './rules-file.ts';
  * - `whole`: the record, or some of its fields, must exist or not exist after the write, so that an update of one field
  *   can't bring a removed record back;
  * - `increment`: it compares a value in a collection in which the server writes increments, whose results only the
- * rules
- *   can check.
+ *   rules can check.
  */
 export const PRECONDITION_KINDS = ['stored', 'clock', 'elsewhere', 'agreement', 'whole', 'increment'] as const;
 export type PreconditionKind = (typeof PRECONDITION_KINDS)[number];

@@ -34,8 +34,8 @@ function formatLine(cells: readonly string[]): string {
 }
 
 /**
- * Formats a table in Markdown. It has the retention period of each collection about people, and what an erasure does to
- * its records; also of collections that name people without a uid and have a period in the privacy notice.
+ * Formats a Markdown table with the retention period of each collection about people, and what an erasure does to its
+ * records. A collection that names people without a uid is included if its period is in the privacy notice.
  */
 function formatTable(): string {
   const rows: readonly DatabaseRow[] = DATABASE_ROWS;

@@ -63,10 +63,8 @@ export async function setMembershipEnd(uid: string, days: number): Promise<void>
   const dates = { Starts: starts, Ends: ends, AnchorDay: partsOf(starts).day };
   await updateAsOwner({
     [membershipPeriodPath.at({ uid, id })]: { ...paid, ...dates },
-    // Only this derived value is written. Its change starts the trigger that derives everything else from the history.
     [membershipPath.at({ uid }, 'Ends')]: ends,
   });
-  // The trigger's process may have to start first.
   await pollUntil(async () => (await readAsOwner(accessPath.at({ uid }, 'Ends'))) === ends, 20_000);
 }
 

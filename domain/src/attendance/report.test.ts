@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { gymDay } from '../testing/arbitraries.ts';
 import { computeAttendanceReport, reportReadsFrom } from './report.ts';
 
-it('adds up the branches by day and by hour, and the same days of the previous week', () => {
+it('adds up the check-ins of all branches by day and by hour, and those on the same days a week earlier', () => {
   const centro = new Map([
     ['2026-11-09', { total: 5, hours: new Map([[7, 5]]) }],
     [

@@ -11,10 +11,10 @@ function isWithin(value: number, [from, to]: Bounds): boolean {
 }
 
 /** Returns which coordinate is outside Mexico, the latitude if both are; `null` if both are inside. */
-export function findCoordinateOutsideMexico(place: {
+export function findCoordinateOutsideMexico(point: {
   readonly Lat: number;
   readonly Lng: number;
 }): 'Lat' | 'Lng' | null {
-  if (!isWithin(place.Lat, MEXICO.lat)) return 'Lat';
-  return isWithin(place.Lng, MEXICO.lng) ? null : 'Lng';
+  if (!isWithin(point.Lat, MEXICO.lat)) return 'Lat';
+  return isWithin(point.Lng, MEXICO.lng) ? null : 'Lng';
 }

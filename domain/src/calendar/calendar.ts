@@ -96,12 +96,12 @@ export function daysBetween(from: GymDay, to: GymDay): number {
 }
 
 /**
- * The format of the gym's time zone. It uses the platform's time zones, because date-fns-tz is wrong in the six hours
- * before a change of the offset.
+ * The formatter of instants in the gym's time zone. It uses the platform's time zones, because date-fns-tz is wrong in
+ * the six hours before a change of the offset.
  */
 let gymFormat: Intl.DateTimeFormat | undefined;
 
-/** Returns the format. It is created at the first use, because that takes several milliseconds. */
+/** Returns the formatter. It is created at the first use, because that takes several milliseconds. */
 function getGymFormat(): Intl.DateTimeFormat {
   gymFormat ??= new Intl.DateTimeFormat('en-US-u-hc-h23-nu-latn', {
     timeZone: TIME_ZONE,

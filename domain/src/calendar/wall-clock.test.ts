@@ -26,20 +26,23 @@ function everyNthDay(n: number): GymDay[] {
 
 describe('the instant of a typed time', () => {
   it.each([
-    { text: '2026-11-20', time: '07:12', iso: '2026-11-20T13:12:00.000Z' },
-    { text: '2026-11-20', time: '18:00', iso: '2026-11-21T00:00:00.000Z' },
-    { text: '2026-12-31', time: '23:59', iso: '2027-01-01T05:59:00.000Z' },
-    { text: '2028-02-29', time: '23:59:59.999', iso: '2028-03-01T05:59:59.999Z' },
-    { text: '2022-07-01', time: '07:12', iso: '2022-07-01T12:12:00.000Z' },
+    { day: '2026-11-20', time: '07:12', iso: '2026-11-20T13:12:00.000Z' },
+    { day: '2026-11-20', time: '18:00', iso: '2026-11-21T00:00:00.000Z' },
+    { day: '2026-12-31', time: '23:59', iso: '2027-01-01T05:59:00.000Z' },
+    { day: '2028-02-29', time: '23:59:59.999', iso: '2028-03-01T05:59:59.999Z' },
+    { day: '2022-07-01', time: '07:12', iso: '2022-07-01T12:12:00.000Z' },
 
     // At the start of daylight-saving time, 02:30 didn't exist.
-    { text: '2022-04-03', time: '02:30', iso: '2022-04-03T07:30:00.000Z' },
-  ])('of $text at $time is $iso', ({ text, time, iso }) => {
-    expect(new Date(instantOf(gymDay(text), time)).toISOString()).toBe(iso);
+    { day: '2022-04-03', time: '02:30', iso: '2022-04-03T07:30:00.000Z' },
+  ])('of $day at $time is $iso', ({ day, time, iso }) => {
+    expect(new Date(instantOf(gymDay(day), time)).toISOString()).toBe(iso);
   });
 });
 
-/** Our calendar and date-fns are separate implementations. If they agree, an error in one of them is unlikely. */
+/**
+ * Our calendar and date-fns, on which `instantOf` is based, are separate implementations. If they agree, an error in
+ * one of them is unlikely.
+ */
 describe('the calendar and date-fns', () => {
   it('begin a day at the same instant', () => {
     const different = everyNthDay(3).filter((current) => instantOf(current, '00:00') !== startOfGymDay(current));
@@ -78,6 +81,6 @@ it.each([
   expect(parseInstant(gymDay('2026-11-20'), time)).toBe(Date.parse(utc));
 });
 
-it.each(['', '25:00', '12:60', '7:00', '07:00:00'])('returns null for %j', (time) => {
+it.each(['', '25:00', '12:60', '7:00', '07:00:00'])('returns null for the time %j', (time) => {
   expect(parseInstant(gymDay('2026-11-20'), time)).toBeNull();
 });

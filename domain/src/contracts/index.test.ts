@@ -7,7 +7,7 @@ it.each(ENTRIES)('the key $key is the name of its contract', ({ key, contract })
   expect(contract.name).toBe(key);
 });
 
-it.each(ENTRIES)('the input of $key writes `branch` and `uid` in lower case', ({ contract: { input } }) => {
+it.each(ENTRIES)('the input of $key spells the fields `branch` and `uid` in lower case', ({ contract: { input } }) => {
   const fields = 'shape' in input ? Object.keys(input.shape) : [];
   expect(fields.filter((field) => /^(branch|uid)$/i.test(field) && field !== field.toLowerCase())).toEqual([]);
 });

@@ -44,7 +44,7 @@ export const setAccountActive = contract('setAccountActive', {
 /**
  * `createUser`: creates a member: account, profile, PIN, card and, with `Plan`, the membership. Idempotent by
  * `requestId`. A phone or e-mail that another person has is refused; the refusal contains that person's uid. The
- * answered access link is of the kind `qr`; it expires at `expiresAt`, epoch milliseconds.
+ * returned access link is of the kind `qr`; it expires at `expiresAt`, epoch milliseconds.
  *
  * `Starts`: first day of the plan (default: today). A member without a phone needs a guardian and the birth date. A
  * member under 18 always needs a guardian. `Consent`: the member accepted the privacy notice.

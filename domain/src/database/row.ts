@@ -19,13 +19,14 @@ export interface PersonFacts {
   /**
    * What happens when the person is erased. `delete`: the records are deleted. `anonymous`: their personal fields are
    * removed. `keep`: the gym must keep them. `refuse`: a person with a record can't be erased. For data at the person's
-   * uid, `delete` needs no further code: rule and deletion are generated (see {@link isErasedByKey}). All other
-   * `delete` and `anonymous` have code in `functions/src/erasure/erasers.ts`; of derived data only some need it.
+   * uid, `delete` needs no further code: rule and deletion are generated (see {@link isErasedByKey}). The other
+   * collections with `delete` or `anonymous` have an eraser in `functions/src/erasure/erasers.ts`, except most of those
+   * with derived data.
    */
   readonly erase: 'delete' | 'anonymous' | 'keep' | 'refuse';
 }
 
-/** How old records of a path are deleted automatically. */
+/** The automatic deletion of a path's records at a certain age. */
 export interface Sweep {
   /** The field with the time from which the age of a record counts. It needs an index. */
   readonly by: string;

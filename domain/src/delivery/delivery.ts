@@ -159,7 +159,7 @@ const RANK: Readonly<Record<DeliveryState, number>> = {
   unconfirmed: 1,
   accepted: 2,
   sent: 3,
-  // After a failed attempt the message waits for the next attempt.
+  // After an attempt, `waiting` means that the attempt failed and another one will follow.
   waiting: 4,
   failed: 4,
   delivered: 5,

@@ -25,11 +25,11 @@ it.each([
   { time: '14:30', day: '2026-11-22', expected: '14:30' },
   { time: '20:00', day: '2026-11-23', expected: '09:00' },
   { time: '23:59', day: '2026-11-23', expected: '09:00' },
-])('sends a message that is due on 2026-11-22 at $time on $day at $expected', ({ time, day, expected }) => {
+])('a message that is due on 2026-11-22 at $time is sent on $day at $expected', ({ time, day, expected }) => {
   expect(sendingTimeFrom(instantOn('2026-11-22', time))).toBe(instantOn(day, expected));
 });
 
-it('returns nine o’clock on the first day of the next year for the last day of a year', () => {
+it('returns nine o’clock on 1 January as the first sending time of the day after 31 December', () => {
   expect(firstSendingTimeOfNextDay(instantOn('2026-12-31', '08:00'))).toBe(instantOn('2027-01-01', '09:00'));
   expect(firstSendingTimeOfNextDay(instantOn('2026-12-31', '23:00'))).toBe(instantOn('2027-01-01', '09:00'));
 });

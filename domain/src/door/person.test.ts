@@ -36,7 +36,7 @@ it('converts a roster row, also one without a membership, and returns null for a
 
 it('subtracts visits of a pack that only this device has counted; a person registered today stays registered', () => {
   const person = personFromRoster('m', row);
-  if (!person) throw new Error('a person');
+  if (!person) throw new Error('The roster row has no person');
   expect(decideForPerson(person, door)).toMatchObject({ kind: 'granted', visitsLeft: 1 });
   expect(decideForPerson(person, { ...door, visitsNotCounted: 1 })).toMatchObject({
     kind: 'denied',

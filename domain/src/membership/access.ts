@@ -3,7 +3,7 @@ import { addDays, endOfGymDay, type GymDay, startOfGymDay } from '../calendar/ca
 import { ENDLESS } from './dates.ts';
 import type { Membership } from './membership.ts';
 
-/** The facts besides the membership on which the standing depends. */
+/** What the standing depends on besides the membership. */
 export interface AccessOptions {
   /** Days after the end on which the door still opens. */
   readonly graceDays: number;

@@ -55,16 +55,19 @@ const isOver = (entries: readonly MembershipEntry[]): boolean => {
 
 const newestEnd = (entries: readonly MembershipEntry[]): string => currentMembership(entries, today)?.endsOn ?? '';
 
-/** Expects that the merge changes neither the membership, today and later, nor the end of a renewal. */
-function expectSameAhead(all: readonly MembershipEntry[], counted: readonly MembershipEntry[]): void {
+/**
+ * Expects that the merged history gives the same membership, today and later, and the same end of a renewal as the
+ * history that was in force.
+ */
+function expectUnchanged(merged: readonly MembershipEntry[], inForce: readonly MembershipEntry[]): void {
   for (const ahead of [0, 1, 5, 10, 40]) {
     const day = addDays(today, ahead);
-    expect(currentMembership(all, day)).toEqual(currentMembership(counted, day));
+    expect(currentMembership(merged, day)).toEqual(currentMembership(inForce, day));
   }
   const origin = { id: 'next', by: 'x', now };
   const [mes = plan('mes', 1, null)] = PLANS;
-  const [merged, alone] = [renew(all, mes, origin), renew(counted, mes, origin)];
-  expect(merged.ok && merged.value.newEnds).toBe(alone.ok && alone.value.newEnds);
+  const [afterMerge, beforeMerge] = [renew(merged, mes, origin), renew(inForce, mes, origin)];
+  expect(afterMerge.ok && afterMerge.value.newEnds).toBe(beforeMerge.ok && beforeMerge.value.newEnds);
 }
 
 describe('merging two histories', () => {
@@ -82,7 +85,7 @@ describe('merging two histories', () => {
         expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
         for (const entry of from) expect(all.map(({ id }) => id)).toContain(`m1-${entry.id}`);
         const inForce = [from, into].find((entries) => !isOver(entries));
-        if (inForce) expectSameAhead(all, inForce);
+        if (inForce) expectUnchanged(all, inForce);
         else expect(newestEnd(all)).toBe([into, from].map(newestEnd).toSorted()[1]);
       }),
       {

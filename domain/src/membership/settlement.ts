@@ -40,7 +40,7 @@ function creditOfDays(segment: Segment, entry: PricedEntry, from: GymDay): Centa
 
 /**
  * Returns the part of all payments that is unused on `from`. Periods without visits are credited by their unused days,
- * the packs that share their visits with the period of `from` by their unused visits, and later packs in full.
+ * the packs that share their visits with the period current on `from` by their unused visits, and later packs in full.
  *
  * @param visitsUsed number of check-ins that used up visits of these packs
  */

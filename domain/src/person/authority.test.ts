@@ -90,7 +90,7 @@ const EXPECTED: Readonly<Record<PersonAction, Rows>> = {
 const ABBREVIATIONS: Readonly<Record<string, string | null>> = { '.': null, '-': 'no-permission' };
 
 describe.each(PERSON_ACTIONS)('the action %s', (action) => {
-  it.each(ROLES)('is allowed to %s or refused, by the kind of person', (role) => {
+  it.each(ROLES)('has the expected answer for the role %s and each kind of person', (role) => {
     const rows = EXPECTED[action];
     const cells = role === 'admin' || role === 'reception' ? rows[role] : rows.others;
     const answers = TARGETS.map((target) => authorityRefusal(action, role, target));

@@ -9,7 +9,7 @@ export const NAME_MIN_LENGTH = 2;
 /** Maximum length of a person's name, in characters. */
 export const NAME_MAX_LENGTH = 80;
 
-/** Bounds of a person's other texts, by their stored names. */
+/** Bounds of other text fields of a person, by stored field. */
 export const PERSON_BOUNDS = {
   EmergencyContact: { min: 3, max: 120 },
   MemberNumber: { min: 1, max: 20 },

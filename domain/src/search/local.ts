@@ -8,7 +8,7 @@ export interface LocalEntry {
   /** The normalised words of the name. */
   readonly words: readonly string[];
   /** The keys of phone, last four digits, PIN, e-mail and member number, as in `MemberIndex`. */
-  readonly numbers: readonly string[];
+  readonly indexKeys: readonly string[];
 }
 
 /** Returns the search data of a person. */
@@ -16,7 +16,7 @@ export function toLocalEntry(person: Searchable): LocalEntry {
   return {
     uid: person.uid,
     words: wordsOf(person.name),
-    numbers: memberIndexKeys({ ...person, name: '' }),
+    indexKeys: memberIndexKeys({ ...person, name: '' }),
   };
 }
 
@@ -30,8 +30,9 @@ function hasWholeWords({ words }: LocalEntry, typed: readonly string[]): boolean
 }
 
 /**
- * Returns the first word of a name, in key order, that begins with the first typed word. With several typed words:
- * the first pair of words that begin with the first two.
+ * Returns the text by which a name is sorted: its first word, in key order, that begins with the first typed word. With
+ * several typed words: its first pair of words of which one begins with the first typed word and the other with the
+ * second.
  */
 function findNameKey({ words }: LocalEntry, [first = '', second]: readonly string[]): string {
   const leads = words.filter((word) => word.startsWith(first)).toSorted();
@@ -51,13 +52,13 @@ function findSortKey(entry: LocalEntry, plan: SearchPlan, typed: readonly string
   if (plan.kind === 'none') return null;
   if (plan.kind === 'keys') {
     for (const [index, range] of plan.ranges.entries()) {
-      const key = entry.numbers.find((number) => isInRange(number, range));
+      const key = entry.indexKeys.find((indexKey) => isInRange(indexKey, range));
       if (key !== undefined) return `${index}${key}`;
     }
     return null;
   }
   const emailKey =
-    plan.emails === null ? undefined : entry.numbers.find((key) => plan.emails && isInRange(key, plan.emails));
+    plan.emails === null ? undefined : entry.indexKeys.find((key) => plan.emails && isInRange(key, plan.emails));
   // A cheap check that excludes most people before `matchesWords`, which allocates memory.
   const mayMatch = typed.every((begin) => entry.words.some((word) => word.startsWith(begin)));
   if (!mayMatch || !matchesWords(plan.words, entry.words)) return emailKey === undefined ? null : `~${emailKey}`;

@@ -24,7 +24,7 @@ export interface PairProgress extends WordPair {
   readonly vocabulary: RangeCursor;
   /** The words on the first page of that list. */
   readonly leads: readonly string[];
-  /** How far the people have been read who have the lead, exactly as it was typed, and the other word. */
+  /** How far the people have been read who have `lead` as a whole word and another word that begins with `other`. */
   readonly leadCursor: RangeCursor;
 }
 
@@ -94,8 +94,8 @@ export function* readPair<Row extends NamedRow>(
 
 /**
  * Searches two words. The first round reads the vocabulary words that begin with each typed word, the people who have
- * the longer typed word as a whole word (often these are all matches), and e-mails. The next rounds read the people of
- * the other vocabulary words of one of the pairs. Returns whether certainly nobody else matches.
+ * the longer typed word as a whole word (often these are all matches), and e-mails. The next rounds read the people who
+ * have the other vocabulary words of one of the pairs. Returns whether it is certain that nobody else matches.
  */
 export function* searchPairs<Row extends NamedRow>(
   { pairs, emails }: Extract<SearchPlan, { readonly kind: 'pairs' }>,

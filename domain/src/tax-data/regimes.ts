@@ -24,7 +24,7 @@ export const REGIMES = [
 ] as const;
 export type Regime = (typeof REGIMES)[number];
 
-/** The regime without tax duties, also of foreign buyers. */
+/** The regime of people without tax duties and of foreign buyers. */
 export const NO_DUTIES: Regime = '616';
 
 /** Regimes for legal persons only. Regimes outside this set and {@link BOTH} are for natural persons only. */

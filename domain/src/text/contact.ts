@@ -21,7 +21,7 @@ export function contactText({ Phone, Guardian }: Contact): string | null {
   return Guardian ? `Tutor: ${Guardian.Name} · ${formatStoredPhone(Guardian.Phone)}` : null;
 }
 
-/** Returns a message as it is sent. To a guardian, a sentence at its start names the person. */
+/** Returns a message as it is sent. A message to a guardian begins by naming the person whom it is about. */
 export function messageFor(name: string, { Phone, Guardian }: Contact, text: string): string {
   if (Phone || !Guardian) return text;
   return `${firstName(Guardian.Name)}, este mensaje es para ${firstName(name)}: ${text}`;

@@ -26,7 +26,7 @@ export const FAILURE_TEXT = {
   reload: 'Volver a cargar',
   startTitle: 'La aplicación no pudo iniciar',
   startBody: 'Vuelve a cargar la página. Si sigue igual, avisa en recepción.',
-  listTitle: 'No pudimos cargar esto',
+  dataNotLoadedTitle: 'No pudimos cargar esto',
   offline: 'Sin conexión. Lo que ves puede no estar al día.',
   loading: 'Cargando…',
 } as const;

@@ -5,9 +5,9 @@ import { mainTender, type Tender } from './payments.ts';
 import type { SaleLineKind } from './sale.ts';
 
 /**
- * The SAT's codes of the forms of payment ('forma de pago'), by the tender of the largest part. A card can be a credit
- * card (04) or a debit card (28): only the voucher of the card terminal shows which. An online payment comes from an
- * intermediary (31).
+ * The SAT's codes of the forms of payment ('forma de pago'), by the tender that paid the largest part. A card can be a
+ * credit card (04) or a debit card (28): only the voucher of the card terminal shows which. An online payment comes
+ * from an intermediary (31).
  */
 export const SAT_PAYMENT_FORMS = { cash: '01', transfer: '03', card: '04/28', online: '31', none: '99' } as const;
 export type SatPaymentForm = (typeof SAT_PAYMENT_FORMS)[keyof typeof SAT_PAYMENT_FORMS];
@@ -114,7 +114,7 @@ export interface InvoiceConcept {
   readonly total: Centavos;
 }
 
-/** The price is rounded to this fraction of a centavo, because the form has six decimals of a peso. */
+/** The price is rounded to 1/10,000 of a centavo, because the form has six decimals of a peso. */
 const PRICE_FRACTIONS = 10_000;
 
 /** Converts a line to the SAT's form. */

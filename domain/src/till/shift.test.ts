@@ -54,14 +54,15 @@ const start = startOfGymDay(
     })(),
 );
 
+// The hours are counted from the beginning of the day on which the shift was opened.
 it.each([
-  { what: 'a shift of one day', from: 6, to: 23, outcome: 'not left open' },
-  { what: 'a night shift', from: 22, to: 30, outcome: 'not left open' },
-  { what: 'a shift of exactly twenty hours until the next day', from: 6, to: 26, outcome: 'not left open' },
-  { what: 'a shift of more than twenty hours until the next day', from: 6, to: 26.001, outcome: 'left open' },
-  { what: 'a shift of a day and a half', from: 6, to: 42, outcome: 'left open' },
-])('$what counts as $outcome', ({ from, to, outcome }) => {
-  expect(isLeftOpen(start + from * HOUR, start + to * HOUR)).toBe(outcome === 'left open');
+  { what: 'a shift of one day', fromHour: 6, toHour: 23, outcome: 'not left open' },
+  { what: 'a night shift', fromHour: 22, toHour: 30, outcome: 'not left open' },
+  { what: 'a shift of exactly twenty hours until the next day', fromHour: 6, toHour: 26, outcome: 'not left open' },
+  { what: 'a shift of more than twenty hours until the next day', fromHour: 6, toHour: 26.001, outcome: 'left open' },
+  { what: 'a shift of a day and a half', fromHour: 6, toHour: 42, outcome: 'left open' },
+])('$what counts as $outcome', ({ fromHour, toHour, outcome }) => {
+  expect(isLeftOpen(start + fromHour * HOUR, start + toHour * HOUR)).toBe(outcome === 'left open');
 });
 
 it('lets people close their own shift, and administrators any shift if they give a reason', () => {

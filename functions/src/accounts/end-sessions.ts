@@ -41,7 +41,10 @@ async function ownSignInUpdates(uid: string, now: number): Promise<Updates> {
   return isFound ? auditUpdates(randomCode(), { uid: 'server' }, line, now) : {};
 }
 
-/** Ends all sessions of a person. After the write callables refuse them; then the refresh tokens are revoked. */
+/**
+ * Ends all sessions of a person. First writes `SessionsSince`, by which callables refuse the sessions, and then revokes
+ * the refresh tokens.
+ */
 export async function endSessions(
   input: CallableInput<'endSessions'>,
   caller: Caller,
@@ -135,7 +138,7 @@ async function loadRedeemedLinks(
 /**
  * Ends the sessions that were opened in the last 30 days by links of this creator, who has lost a role or branch.
  * `SessionsSince` is written for all accounts first, so that calls are refused soon. After one wait for the next second
- * the refresh tokens are revoked. Idempotent: the marks of the pending work are removed last.
+ * the refresh tokens are revoked. Idempotent: the marks in `EndedRoles` are removed last.
  */
 export async function endSessionsOfLinks(creator: string, now: number): Promise<void> {
   const marks = await readRecord(endedRolesPath, { uid: creator });

@@ -54,7 +54,7 @@ async function reconcileOnce(uid: string, by: string, isTaken: boolean, now: num
  *
  * @param by uid of the author in the audit log
  * @param isTaken another Auth account has the e-mail, so it is removed from this profile
- * @returns whether the profile changed; false, too, if it kept changing meanwhile
+ * @returns whether the profile was updated; also false after three attempts without success
  */
 export async function reconcileEmail(uid: string, now: number, by = 'server', isTaken = false): Promise<boolean> {
   return (await attempts(3, () => reconcileOnce(uid, by, isTaken, now))) ?? false;

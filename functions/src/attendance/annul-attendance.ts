@@ -13,8 +13,9 @@ import { loadAttendance, loadCountedHour, loadMemberAttendance } from './load-at
 import { countUpdates, NOT_COUNTED } from './register-attendance.ts';
 
 /**
- * Annuls a check-in: the record, its copies in the history of the member (and of the person whom they were merged into)
- * and the totals, in one update. Nothing is deleted. Afterwards the visits left and the last visit are derived again.
+ * Annuls a check-in: the record, its copy in the member's history, the copy in the history of the person into whom the
+ * member was merged, and the totals, in one update. Nothing is deleted. Afterwards the visits left and the last visit
+ * are derived again.
  */
 export async function annulAttendance(
   input: CallableInput<'annulAttendance'>,

@@ -154,6 +154,7 @@ export async function buildOrderInvoiceRequest(
   stored: StoredOrder,
   placeOfIssue: string | null,
 ): Promise<InvoiceRequest | null> {
+  // `Invoice` is when the order became paid, if an invoice was requested.
   const { Placed, State, Payments = {}, Invoice } = stored;
   if (Invoice === undefined) return null;
   const { lines, returned } = reduceToTotal(

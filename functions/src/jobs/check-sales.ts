@@ -59,14 +59,13 @@ async function loadSales(ids: readonly string[], { sales, now }: DayCheck) {
 async function checkTotals(check: DayCheck, branches: readonly string[]): Promise<number> {
   const { day, now } = check;
   const { found, stored: sales } = await loadSales(await loadSalesBetween(startOfGymDay(day), endOfGymDay(day)), check);
-  const counted = new Map<string, SaleTotals>([...branches, EVERY_BRANCH].map((list) => [list, NO_TOTALS]));
+  const counted = new Map<string, SaleTotals>([...branches, EVERY_BRANCH].map((branch) => [branch, NO_TOTALS]));
   for (const sale of sales)
-    for (const list of [sale.Branch, EVERY_BRANCH])
-      counted.set(list, addSale(counted.get(list) ?? NO_TOTALS, saleFacts(sale)));
-  const lists = [...counted];
+    for (const branch of [sale.Branch, EVERY_BRANCH])
+      counted.set(branch, addSale(counted.get(branch) ?? NO_TOTALS, saleFacts(sale)));
   return (
     found +
-    (await sumReported(lists, 1, now, async ([branch, expected]) => {
+    (await sumReported([...counted], 1, now, async ([branch, expected]) => {
       const stored = await readRecord(saleTotalsPath, { branch, day });
       const unequal = findUnequal(stored ? saleTotalsFromStored(stored) : NO_TOTALS, expected);
       if (unequal === null) return 0;

@@ -307,13 +307,13 @@ const promotions: RoundPart = {
  */
 export async function checkStore(now: number): Promise<number> {
   const { branches } = await loadGymSettings();
-  const lists = [EVERY_BRANCH, ...branches];
+  const listBranches = [EVERY_BRANCH, ...branches];
   return runRound(
     JOB,
     [
       orders,
-      ...lists.map(createTotalsPart),
-      ...lists.flatMap((branch) => ORDER_LISTS.map((list) => createListPart(branch, list))),
+      ...listBranches.map(createTotalsPart),
+      ...listBranches.flatMap((branch) => ORDER_LISTS.map((list) => createListPart(branch, list))),
       ...branches.map(createStockPart),
       ...branches.map(createHeldPart),
       promotions,

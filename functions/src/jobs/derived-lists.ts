@@ -131,7 +131,7 @@ function createRosterList(branch: string, branches: readonly string[]): DerivedL
 }
 
 /** Returns a collection of wards. Each row contains all wards of one guardian. */
-function createGuardianList(path: string, branches: readonly string[]): DerivedList {
+function createWardsList(path: string, branches: readonly string[]): DerivedList {
   return {
     ...createSummaryList(path, branches, (key) => key.split('/')[1] ?? null),
     splitRow: ([guardian, wards]) =>
@@ -181,8 +181,8 @@ export function derivedLists(dayLists: readonly string[], branches: readonly str
     createKeyList(phonePath.list({}), ({ Phone }) => Phone),
     createKeyList(pinPath.list({}), ({ Pin }) => Pin),
     createKeyList(emailPath.list({}), ({ Email }) => (Email === undefined ? undefined : emailKey(Email))),
-    createGuardianList(wardsPath.list({}), branches),
-    createGuardianList(wardsOfGuardianPath.list({}), branches),
+    createWardsList(wardsPath.list({}), branches),
+    createWardsList(wardsOfGuardianPath.list({}), branches),
     createSearchList(branches),
   ];
 }

@@ -37,7 +37,10 @@ type MissedDays = readonly [GymDay, ...GymDay[]];
 /** The totals that are being counted, by day and list. */
 type Counts = ReadonlyMap<GymDay, Map<string, Totals>>;
 
-/** Returns the days without totals among the last {@link SPAN_DAYS} days, after the first of these that has totals. */
+/**
+ * Returns the days without totals among the last {@link SPAN_DAYS} days. Days before the first one with totals are left
+ * out.
+ */
 async function loadMissedDays(today: GymDay): Promise<readonly GymDay[]> {
   const range = { startAt: addDays(today, -SPAN_DAYS), endAt: addDays(today, -1), limit: SPAN_DAYS + 1 };
   const stored = (await readRange(memberTotalsDaysPath, { branch: ALL_BRANCHES }, range)).map(([day]) => day);
@@ -52,8 +55,8 @@ function isAtRisk(visits: readonly string[], day: GymDay): boolean {
 }
 
 /**
- * Loads the days with valid visits of a member, in order: those among the newest {@link SPAN_DAYS} days with visits
- * before `from`, and all days from `from` on.
+ * Loads the days on which a member has a visit that isn't annulled, in order: all days from `from` on, and at most the
+ * newest {@link SPAN_DAYS} days before `from`.
  */
 async function loadVisits(uid: string, from: GymDay): Promise<readonly string[]> {
   const earlier = { endAt: addDays(from, -1), limit: SPAN_DAYS, fromEnd: true };

@@ -13,9 +13,12 @@ import { reportDifference } from './differences.ts';
 
 /** Number of past days whose check-ins are compared with their copies in the members' histories. */
 const SPAN_DAYS = 60;
-/** Number of lists that are read concurrently. */
+/** Number of concurrent reads, each of the check-ins of one branch and day. */
 const CONCURRENT_READS = 16;
-/** Minimum age of compared check-ins, milliseconds. A merged person's check-in is copied only after it arrived. */
+/**
+ * Minimum age of compared check-ins, milliseconds. A check-in of a merged person is copied to the surviving person's
+ * history by a trigger, so the copy of a newer check-in may not exist yet.
+ */
 const NEAR_MS = 120_000;
 
 /** A check-in, with its keys. `ts`: when it arrived, epoch milliseconds. */

@@ -93,7 +93,7 @@ it('checks the other parts if one fails, then throws an error that names it', as
   expect(stored()).toEqual({ At: 2, Whole: 4 });
 });
 
-it('leaves out a failed page, marks the round incomplete, and keeps the longer length of the last round', async () => {
+it('leaves out a failed page, marks the round incomplete, and keeps the last round’s length if it was longer', async () => {
   const checked: string[] = [];
   let isIncomplete = false;
   const part: RoundPart = {

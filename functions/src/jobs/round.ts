@@ -4,14 +4,14 @@ import { logger } from 'firebase-functions/logger';
 import { loadJob } from '../lib/job-cursor.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 
-/** Number of nights into which a round is divided, by the number of pages of the last round. */
+/** Number of nights over which a round is spread, estimated from the number of pages of the last round. */
 const ROUND_NIGHTS = 30;
 /** Default minimum number of pages per night, so that a small gym is checked in a few nights. */
 const MIN_STEPS = 10;
 /** Time limit of a round per night, milliseconds. */
 const NIGHT_MS = 40_000;
 
-/** The round to which a step belongs. */
+/** What a step knows of its round. A round checks all parts once, and may take many nights. */
 export interface Round {
   /** The time of the run, epoch milliseconds. */
   readonly now: number;

@@ -5,7 +5,7 @@ import type { DerivedList } from './derived-lists.ts';
 import { type IsWanted, selectExpectedRows } from './expected-rows.ts';
 import { isSameRow } from './mend-rows.ts';
 
-/** Number of rows from which a slice is large enough. */
+/** Minimum number of rows of every slice except the last one. */
 const SLICE_ROWS = 100_000;
 /** Number of rows that are read at once. */
 const PAGE = 5_000;

@@ -44,7 +44,7 @@ async function update(): Promise<never> {
 }
 
 const names = Object.keys(CONTRACTS) as CallableName[];
-const load = async () => Object.fromEntries(names.map((name) => [name, update]));
+const loadHandlers = async () => Object.fromEntries(names.map((name) => [name, update]));
 
 /** Builds the parts of a request that `answerCall` reads, as if they had come over the network. */
 function request(data: unknown, uid?: string): CallableRequest {
@@ -64,8 +64,8 @@ async function measureOutcome(call: Promise<unknown>): Promise<{ code: unknown; 
 }
 
 const calls = {
-  'signed in': () => answerCall('whoAmI', load, request({}, 'someone')),
-  'not signed in': () => answerCall('redeemAccessLink', load, request({ code: 'x'.repeat(22) })),
+  'signed in': () => answerCall('whoAmI', loadHandlers, request({}, 'someone')),
+  'not signed in': () => answerCall('redeemAccessLink', loadHandlers, request({ code: 'x'.repeat(22) })),
 };
 
 describe.each([

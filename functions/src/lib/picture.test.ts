@@ -24,7 +24,7 @@ describe.each(MAKERS)('a picture of type $type', ({ type, make }) => {
     expect(parsePicture(dataUrl(type, bytes))).toEqual({ type, width, height, bytes });
   });
 
-  it('is refused one pixel over the limit, on either side', () => {
+  it('is refused if its width or height is one pixel over the limit', () => {
     expect(parsePicture(dataUrl(type, make(SIDE + 1, 1)))).toBeNull();
     expect(parsePicture(dataUrl(type, make(1, SIDE + 1)))).toBeNull();
   });
@@ -59,8 +59,8 @@ it.each([
     bytes: Buffer.concat([pngBytes().subarray(0, 8), Buffer.from(HTML)]),
   },
   { what: 'a PNG with HTML in its end chunk', bytes: pngBytes(1, 1, '', HTML) },
-  { what: 'a PNG without a size', bytes: pngBytes(0, 0) },
-  { what: 'a JPEG without a size', bytes: jpegBytes(0, 0) },
+  { what: 'a PNG of 0 × 0 pixels', bytes: pngBytes(0, 0) },
+  { what: 'a JPEG of 0 × 0 pixels', bytes: jpegBytes(0, 0) },
   { what: 'a JPEG with only its start and end markers', bytes: Buffer.from([0xff, 0xd8, 0xff, 0xd9]) },
 ])('refuses $what with any declared type', ({ bytes }) => {
   for (const type of ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml', 'image/gif', 'text/html'])

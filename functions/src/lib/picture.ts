@@ -1,6 +1,6 @@
 import { PICTURE_MAX_LENGTH } from '@gym/domain/database/store/pictures';
 
-/** The accepted types. */
+/** The accepted MIME types. */
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
@@ -129,8 +129,9 @@ const READ_SIZE: Readonly<Record<PictureType, (bytes: Buffer) => Size | null>> =
 const DATA_URL = /^data:([a-z/]+);base64,([A-Za-z0-9+/]+={0,2})$/;
 
 /**
- * Parses a picture from a data URL: a JPEG, PNG or WebP by its first bytes, of the declared type, within the limits of
- * size and length, and with the structure and the end of its format. The pixels are not decoded.
+ * Parses a picture from a data URL. It is valid if its first bytes are those of the declared type (JPEG, PNG or WebP),
+ * if it is within {@link PICTURE_LIMITS}, and if the file has the structure of its format and is complete. The pixels
+ * are not decoded.
  *
  * @returns `null` if it is invalid
  */

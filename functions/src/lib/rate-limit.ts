@@ -88,7 +88,8 @@ export function isNetworkWithinDay(
 }
 
 /**
- * Creates a check of a caller's daily limit. The check counts the call once, even if the call is decided several times.
+ * Creates a check of a caller's daily limit. The check counts the call once, even if `once` runs the use case several
+ * times.
  */
 export function createDayLimit(scope: DayScope, uid: string, limit: number, now: number): () => Promise<boolean> {
   let isWithin: Promise<boolean> | undefined;

@@ -34,7 +34,7 @@ async function parseNewcomer(input: Input, caller: Caller, today: GymDay): Promi
   const purchase = { entryId: input.requestId, startsOn: Starts ?? null, payment: payment.value, carried: null };
   return ok({
     uid,
-    input: fingerprint(input),
+    inputFingerprint: fingerprint(input),
     ...profile.value,
     photo: Photo ?? null,
     consent: input.Consent === true,
@@ -45,16 +45,16 @@ async function parseNewcomer(input: Input, caller: Caller, today: GymDay): Promi
 
 /**
  * Removes an Auth account that was created for a new member or terminal whose record was then refused or never written.
- * First it sets `Gone` in the account's mark: from then on the rules refuse a profile or role for the account. They
- * refuse `Gone` if the account has either, and then nothing is removed.
+ * First it sets `Gone` in `PendingAccounts/{uid}`: from then on the rules refuse a profile or role for the account.
+ * They refuse `Gone` if the account has either, and then nothing is removed.
  *
- * @param input the fingerprint of the input for which the account must have been created; `null` allows every input
+ * @param inputFingerprint identifies the input for which the account must have been created; `null` allows every input
  * @returns whether the account was removed
  */
-export async function removeOrphan(uid: string, input: string | null): Promise<boolean> {
+export async function removeOrphan(uid: string, inputFingerprint: string | null): Promise<boolean> {
   const path = pendingAccountPath.at({ uid });
   const mark = await readRecord(pendingAccountPath, { uid });
-  if (!mark || (input !== null && mark.Input !== input)) return false;
+  if (!mark || (inputFingerprint !== null && mark.Input !== inputFingerprint)) return false;
   if ((await serverUpdate({ [path]: { At: SERVER_TIME, Input: mark.Input, Gone: true } })) === 'refused') return false;
   await removeAccount(uid);
   await serverUpdate({ [path]: null });
@@ -115,6 +115,6 @@ export async function createUser(input: Input, caller: Caller, now: number): Pro
     decide,
     input.Plan === undefined ? undefined : folioTurn(caller.branch),
   );
-  if (!result.ok) await removeOrphan(uid, newcomer.value.input);
+  if (!result.ok) await removeOrphan(uid, newcomer.value.inputFingerprint);
   return result;
 }

@@ -29,7 +29,10 @@ const IMPORT_PAYMENT = { paidBy: 'outside', reason: 'Importado de otro sistema' 
 const MAX_CONCURRENT = 8;
 /** Maximum attempts per row. */
 const ATTEMPTS = 4;
-/** Maximum attempts per row that increments the caller's monthly count, which other processes increment, too. */
+/**
+ * Maximum attempts per row that increments the caller's monthly count of uncharged periods, which other processes
+ * increment, too.
+ */
 const COUNTED_ATTEMPTS = 20;
 
 function parseDayField(text: string | undefined, field: string): Result<ReturnType<typeof parseGymDay>> {
@@ -54,7 +57,7 @@ async function parseNewcomer(row: Row, caller: Caller, now: number): Promise<Res
   const carried = isCarried ? present({ endsOn: endsOn.value, visitsLeft: row.Visits }) : null;
   return ok({
     uid,
-    input: fingerprint(row),
+    inputFingerprint: fingerprint(row),
     ...profile.value,
     photo: null,
     consent: false,
@@ -128,12 +131,12 @@ async function importOne(
     const written = await serverUpdate({ ...updates, ...lines.value });
     return written === 'written' ? ({ status: 'created', uid: newcomer.uid } as const) : 'again';
   };
-  // Memberships that one receptionist imports increment the same count, unless they have ended.
+  // All memberships that one receptionist imports increment the same count of uncharged periods, unless they have ended.
   const isCounted = caller.role !== 'admin' && newcomer.purchase !== null;
   const outcome = await (isCounted
     ? attempts(COUNTED_ATTEMPTS, () => runInTurn(`uncharged ${caller.uid}`, attempt))
     : attempts(ATTEMPTS, attempt));
-  if (outcome?.status !== 'created') await removeOrphan(newcomer.uid, newcomer.input);
+  if (outcome?.status !== 'created') await removeOrphan(newcomer.uid, newcomer.inputFingerprint);
   return outcome ?? refusedRow({ reason: 'conflict' });
 }
 

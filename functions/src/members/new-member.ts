@@ -33,8 +33,8 @@ import { memberUpdates } from './member-updates.ts';
 /** The parsed input of a new member. Branch, plan and the uniqueness of phone and e-mail are not checked yet. */
 export interface Newcomer {
   readonly uid: string;
-  /** The fingerprint of the input. It prevents a request with another input from using this uid. */
-  readonly input: string;
+  /** Prevents a request with another input from using this uid. */
+  readonly inputFingerprint: string;
   readonly profile: PersonValues & { readonly Nombre: string; readonly HomeBranch: string };
   readonly guardian: StoredGuardian | null;
   readonly photo: string | null;
@@ -110,8 +110,8 @@ async function buildFirstEntry(
  * find an account without a profile by its mark. The mark also stores the fingerprint of the input, so a request with
  * the same id and another input is refused.
  */
-async function createAccount({ uid, profile, input }: Newcomer): Promise<Result<null>> {
-  const mark = { [pendingAccountPath.at({ uid })]: { At: SERVER_TIME, Input: input } };
+async function createAccount({ uid, profile, inputFingerprint }: Newcomer): Promise<Result<null>> {
+  const mark = { [pendingAccountPath.at({ uid })]: { At: SERVER_TIME, Input: inputFingerprint } };
   if ((await serverUpdate(mark)) === 'refused') return refuse('conflict');
   const account = await ensureAccount(uid, profile.Email ?? null);
   return account === 'ready' ? ok(null) : refuse('email-taken', { field: 'Email', uid: account.takenBy });

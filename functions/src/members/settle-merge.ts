@@ -64,7 +64,7 @@ export async function copyMergedVisits(from: string): Promise<string> {
 
 /**
  * Does the follow-up work of a merge: Auth accounts, visits that arrived meanwhile, derived rows and unused search
- * words. Idempotent. The pending mark is removed last, so that a retry or the daily job continues a run that failed.
+ * words. Idempotent. The mark `Unsettled` is removed last, so that a retry or the daily job continues a failed run.
  *
  * @param from the uid of the merged file
  */

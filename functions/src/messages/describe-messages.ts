@@ -5,8 +5,8 @@ import { usesWhatsApp, WHATSAPP_REQUIRED } from '../adapters/whatsapp/settings.t
 import { loadChannel } from './load-deliveries.ts';
 
 /**
- * Returns whether messages are sent automatically, all required settings if they aren't, and the stops that hold
- * messages back.
+ * Returns whether messages are sent automatically, all required settings if they aren't, and what keeps messages from
+ * being sent (the channel's `Stops`).
  */
 export async function describeMessages(): Promise<Result<CallableOutput<'describeMessages'>>> {
   const missing = usesWhatsApp() ? [] : [...WHATSAPP_REQUIRED];

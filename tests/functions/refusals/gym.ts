@@ -14,9 +14,9 @@ export const GYM_TABLES = {
     refused: [
       ...requiredFields('uid'),
       { fault: 'an unknown person', change: { uid: NOBODY }, expected: 'no-permission' },
-      { fault: 'the caller', change: { uid: PEOPLE.admin.uid }, expected: 'has-own-sign-in' },
+      { fault: 'the caller’s own account', change: { uid: PEOPLE.admin.uid }, expected: 'has-own-sign-in' },
       { fault: 'a member', change: { uid: PEOPLE.socia.uid }, expected: 'no-permission' },
-      { fault: 'a colleague, by reception', as: 'reception', change: {}, expected: 'no-permission' },
+      { fault: 'reception as the caller', as: 'reception', change: {}, expected: 'no-permission' },
       { fault: 'a person with a password', change: {}, expected: 'has-own-sign-in' },
     ],
   },

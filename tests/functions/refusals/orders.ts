@@ -48,11 +48,7 @@ export const ORDER_TABLES = {
         change: { Seen: { Entry: null, Total: 1 } },
         expected: 'invalid-input Seen',
       },
-      {
-        fault: 'a text for whether a factura is requested',
-        change: { Invoice: 'sí' },
-        expected: 'invalid-input Invoice',
-      },
+      { fault: 'Invoice is a text', change: { Invoice: 'sí' }, expected: 'invalid-input Invoice' },
       { fault: 'an unknown plan', change: { Plan: 'nada' }, expected: 'not-for-sale' },
       { fault: 'an unknown code', change: { Code: 'NO-HAY' }, expected: 'promotion-unknown' },
     ],

@@ -15,7 +15,7 @@ import { CaseList } from './asking.ts';
 import { type CheckInRecord, checkIn, checkInAt } from './check-in.ts';
 
 /**
- * Check-ins on the member's own phone with a plan of visits. A check-in must also write the marker `VisitUse`, and a
+ * Check-ins on the member's own phone with a visits plan. A check-in must also write the marker `VisitUse`, and a
  * new one is refused until the server has set the stored marker to counted.
  */
 export function visitUseCases(clock: Clock): readonly RulesCase[] {
@@ -56,7 +56,7 @@ export function visitUseCases(clock: Clock): readonly RulesCase[] {
     })
     .allow('a visit at another branch after the first check-in was counted', enterOtherBranch, threeVisits)
     .allow(
-      'a check-in at another branch with a plan without visits, while the first check-in is not counted',
+      'a check-in at another branch with a plan that counts no visits, while the first check-in is not counted',
       enterOtherBranch,
       uncounted({ Day: TODAY }),
     )

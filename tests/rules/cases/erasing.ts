@@ -51,12 +51,12 @@ export function erasedByUidCases(clock: Clock): readonly RulesCase[] {
  * Adds the cases about a text in an append-only record. During an erasure the server may blank it, that is, replace it
  * with 'Eliminado', but not with another text.
  */
-function addBlankingCases(cases: CaseList, clock: Clock, path: string, line: Json, field: string): void {
-  const given: Updates = { [path]: line, ...erasureInProgress(clock) };
+function addBlankingCases(cases: CaseList, clock: Clock, path: string, record: Json, field: string): void {
+  const given: Updates = { [path]: record, ...erasureInProgress(clock) };
   const blank = { [`${path}/${field}`]: 'Eliminado' };
   cases
     .allow(`blanks ${path}/${field}`, blank, given)
-    .deny(`blanks ${path}/${field} of a person who is not being erased`, blank, { [path]: line })
+    .deny(`blanks ${path}/${field} of a person who is not being erased`, blank, { [path]: record })
     .deny(`rewrites ${path}/${field}`, { [`${path}/${field}`]: 'Otra cosa' }, given)
     .deny(`deletes ${path}/${field}`, { [`${path}/${field}`]: null }, given)
     .deny(`an administrator blanks ${path}/${field}`, blank, given, ADMIN)
@@ -151,7 +151,7 @@ export function erasedFieldCases(clock: Clock): readonly RulesCase[] {
 }
 
 /**
- * The request for an erasure, and the erasure itself, which runs in numbered turns. The caller is the server unless the
+ * The request for an erasure, and the erasure itself. `Turn` counts its steps. The caller is the server unless the
  * title says otherwise.
  */
 export function erasureCases(clock: Clock): readonly RulesCase[] {
@@ -177,7 +177,7 @@ export function erasureCases(clock: Clock): readonly RulesCase[] {
   const begin: Updates = { ...profile, [ERASURE]: { At: now, By: ADMIN, Request: MEMBER } };
   const requested: Updates = { [REQUEST]: openRequest };
   const inProgress: Updates = { ...erasureInProgress(clock, { Turn: 4 }), [REQUEST]: openRequest };
-  const nextTurn = (fields: { readonly [key: string]: Json }): Updates => ({
+  const nextStep = (fields: { readonly [key: string]: Json }): Updates => ({
     [ERASURE]: { At: now, By: ADMIN, Request: MEMBER, Turn: 5, ...fields },
   });
   const without = (path: string): Updates => Object.fromEntries(Object.entries(begin).filter(([key]) => key !== path));
@@ -350,15 +350,15 @@ export function erasureCases(clock: Clock): readonly RulesCase[] {
       { ...begin, [`Users/${MEMBER}`]: { Active: false, ErasedAt: now - 1 } },
       requested,
     )
-    .allow('begins the next turn', nextTurn({ Step: 'Audit' }), inProgress)
-    .allow('begins the first turn', nextTurn({ Turn: 1 }), erasureInProgress(clock))
-    .deny('begins the same turn again', nextTurn({ Turn: 4 }), inProgress)
-    .deny('skips a turn', nextTurn({ Turn: 6 }), inProgress)
-    .deny('begins the second turn before the first', nextTurn({ Turn: 2 }), erasureInProgress(clock))
-    .deny('an administrator begins a turn', nextTurn({}), inProgress, ADMIN)
-    .deny('begins a turn and changes the time', nextTurn({ At: now - 1 }), inProgress)
-    .deny('begins a turn and changes the author', nextTurn({ By: 'x' }), inProgress)
-    .deny('begins a turn and changes the request', nextTurn({ Request: OTHER_MEMBER }), inProgress)
+    .allow('takes the next step', nextStep({ Step: 'Audit' }), inProgress)
+    .allow('takes the first step', nextStep({ Turn: 1 }), erasureInProgress(clock))
+    .deny('takes the same step again', nextStep({ Turn: 4 }), inProgress)
+    .deny('skips a step', nextStep({ Turn: 6 }), inProgress)
+    .deny('takes the second step before the first', nextStep({ Turn: 2 }), erasureInProgress(clock))
+    .deny('an administrator takes a step', nextStep({}), inProgress, ADMIN)
+    .deny('takes a step and changes the time', nextStep({ At: now - 1 }), inProgress)
+    .deny('takes a step and changes the author', nextStep({ By: 'x' }), inProgress)
+    .deny('takes a step and changes the request', nextStep({ Request: OTHER_MEMBER }), inProgress)
     .allow('ends the erasure', { [ERASURE]: null }, inProgress)
     .deny('an administrator ends the erasure', { [ERASURE]: null }, inProgress, ADMIN)
     .deny(

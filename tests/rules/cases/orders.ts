@@ -11,7 +11,7 @@ import { CaseList } from './asking.ts';
 type Fields = { readonly [key: string]: Json };
 const ORDER = 'Orders/o1';
 const NEW = 'Orders/o2';
-/** Path below an order: a payment with a sale. */
+/** Path, below an order, of a payment whose key is that of its sale. */
 const PAYMENT = `Payments/${SALE}`;
 
 /** Returns the update that writes each field below a path. */

@@ -14,7 +14,8 @@ import {
 
 /**
  * Writes and reads of a product's stock at a branch. The numbers of available and held pieces are the sums of its stock
- * lines and never negative. `Spare` is `Available` minus `Low`, the low-stock limit.
+ * lines and never negative. `Spare` is `Available` minus `Low`, the low-stock limit. `Counts`: how often the product
+ * was counted.
  */
 export function stockCases(): readonly RulesCase[] {
   const numbers = { Available: 10, Held: 2, Low: 6, Spare: 4, Counts: 1, Line: 'o1~reserve' };

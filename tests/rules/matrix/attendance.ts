@@ -63,7 +63,7 @@ function annulCheckIn({ clock, as }: AttemptContext): Attempt {
   };
 }
 
-/** A check-in on the member's own phone that uses a visit, with the marker of the visit. */
+/** A check-in on the member's own phone that uses a visit, with its marker (`VisitUse`). */
 function createVisitUse(context: AttemptContext): Attempt {
   const marker = { Id: CHECK_IN_ID, Branch: BRANCH, Day: TODAY, Ts: TIMESTAMP };
   return { ...createCheckIn(context), updates: { ...createCheckIn(context).updates, [VISIT_USE]: marker } };

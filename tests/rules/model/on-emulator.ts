@@ -31,7 +31,10 @@ export class EmulatorRunner {
   readonly #environment: RulesTestEnvironment;
   readonly #clock: Clock;
   readonly #databases = new Map<string, RulesDatabase>();
-  /** The `given` of the test data (the world) in the database. `null`: none were written, or a case changed them. */
+  /**
+   * The `given` of the case whose test data (the world) are in the database. `null`: no test data were written yet, or
+   * a case changed them.
+   */
   #storedGiven: RulesCase['given'] | null = null;
 
   private constructor(environment: RulesTestEnvironment, clock: Clock) {

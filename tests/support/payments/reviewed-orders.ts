@@ -96,7 +96,7 @@ export class ReviewedOrders {
   }
 
   /**
-   * Sends the webhook about an order of the payment service, then runs the server's check of payments as if it were
+   * Sends the payment service's webhook about its order `ref`, then runs the server's check of payments as if it were
    * `later` milliseconds from now.
    */
   async deliverWebhook(ref: string, later = 0): Promise<void> {

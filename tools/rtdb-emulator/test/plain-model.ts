@@ -49,7 +49,7 @@ export const mergeAtPath = (model: Model, base: readonly string[], data: { reado
 
 const toComparable = (value: Model): Leaf | object => value ?? null;
 
-/** Returns what a query shows that orders by the child `n` and limits to the last `count` children. */
+/** Returns the result of a query that orders by the child `n` and limits to the last `count` children. */
 export const limitModelToLast = (model: Model, count: number): Model => {
   if (!(model instanceof Map)) return undefined;
   const ordered = [...model].sort(([aKey, aRow], [bKey, bRow]) => {

@@ -8,25 +8,25 @@ describe('access', () => {
   test.each([
     { name: 'a caller without credentials is refused', params: '', headers: {}, status: 401 },
     {
-      name: 'the user is accepted by an ID token in the parameter auth',
+      name: 'the user’s ID token is accepted in the parameter auth',
       params: `auth=${userToken('ana')}`,
       headers: {},
       status: 200,
     },
     {
-      name: 'another user is refused by an ID token in the parameter auth',
+      name: 'another user’s ID token is refused in the parameter auth',
       params: `auth=${userToken('eva')}`,
       headers: {},
       status: 401,
     },
     {
-      name: 'the user is accepted by a bearer ID token',
+      name: 'the user’s ID token is accepted as a bearer token',
       params: '',
       headers: { authorization: `Bearer ${userToken('ana')}` },
       status: 200,
     },
     {
-      name: 'another user is refused by a bearer ID token',
+      name: 'another user’s ID token is refused as a bearer token',
       params: '',
       headers: { authorization: `Bearer ${userToken('eva')}` },
       status: 401,

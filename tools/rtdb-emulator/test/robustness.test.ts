@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await emulator.close();
-  // Without functions, the server logs only its internal errors. No input may cause one.
+  // This emulator calls no functions, so it logs only internal errors. No input may cause one.
   expect(log).toEqual([]);
 });
 
@@ -236,7 +236,7 @@ test('a half-closed socket ends its session, and its onDisconnect writes run', a
   await watcher.drop();
 });
 
-test('disconnects a client that does not read when its buffer exceeds the limit', async () => {
+test('disconnects a client that does not read, once the data that wait for it exceed the limit', async () => {
   const owner = await WireClient.connect(emulator.port, 'slow', 'owner');
   const slow = await WireClient.connect(emulator.port, 'slow');
   await slow.request('q', { p: '/a', h: '' });

@@ -42,7 +42,7 @@ test('a listener receives a multi-path update as one event', async () => {
   expect(values).toEqual([null, { x: { p: true }, y: { q: 'two' } }]);
 });
 
-test('a limited query shows a new child that belongs to its last children', async () => {
+test('a query with `limitToLast` drops its first child when a new last one is added', async () => {
   const writer = setup.client();
   const reader = setup.client();
   const list = ref(writer, 'list');

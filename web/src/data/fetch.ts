@@ -32,7 +32,10 @@ export interface FetchedPage<T> extends ParsedRows<T> {
   readonly next: Cursor | null;
 }
 
-/** The page to read: at most `count` rows within inclusive bounds of a child, after the cursor of the previous page. */
+/**
+ * The page to read: at most `count` rows, ordered by `by` (a child or `$key`), whose value is within the inclusive
+ * bounds `from` and `to`. `after`: the cursor of the previous page.
+ */
 interface PageQuery<Schema extends z.ZodMiniType> {
   readonly by: OrderedBy<Schema>;
   readonly count: number;

@@ -25,7 +25,7 @@ export function useStayMinutes(): number {
   return (config.status === 'value' ? config.value?.StayMinutes : undefined) ?? DEFAULT_STAY_MINUTES;
 }
 
-/** Subscribes to the number of people inside a branch: members and guests who came within the usual stay. */
+/** Subscribes to the number of people inside a branch: members and guests who came less than the usual stay ago. */
 export function useInside(branch: string | null, today: GymDay): Loaded<Inside> {
   const rows = useNewestAttendance(branch, today);
   const guests = useGuests(branch, today);

@@ -6,6 +6,7 @@ const { auth } = vi.hoisted(() => ({ auth: { currentUser: { uid: 'ana' } as { ui
 vi.mock('../lib/firebase.ts', () => ({ auth }));
 
 const memory = new Map<string, string>();
+/** A fake `localStorage`. Its keys are also its properties, because `forgetPerson` lists them with `Object.keys`. */
 const storage = {
   getItem: (key: string) => memory.get(key) ?? null,
   setItem: (key: string, value: string) => Reflect.set(storage, key, value) && memory.set(key, value),

@@ -24,6 +24,7 @@ function reconnect(): void {
 
 function updateTimer(): void {
   clearTimeout(timer);
+  // A silence begins `SILENCE_MS` after the request, so `reconnect` runs when the request's default time limit is over.
   if (isSilent()) timer = setTimeout(reconnect, ANSWER_LIMIT_MS - SILENCE_MS);
 }
 

@@ -4,8 +4,8 @@ import { forget, readStored } from './device-storage.ts';
 const DATABASES = ['gym-roster', 'gym-photos'];
 
 /**
- * Deletes a desk's copy of people's data from the device, if there is one. The mark `deskCopy` is removed last, so that
- * an interrupted deletion can be completed later.
+ * Deletes a desk's copy of people's data from the device, if there is one. The stored `deskCopy`, which says that there
+ * is a copy, is removed last, so that an interrupted deletion can be completed later.
  */
 export async function removeDeskCopy(): Promise<void> {
   if (readStored('deskCopy') === null) return;

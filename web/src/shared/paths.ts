@@ -37,6 +37,7 @@ export const SIGN_IN_PATH = '/login';
 export const ACCESS_PATH = '/acceso';
 export const PERSONAL_INFO_PATH = '/set-personal-info';
 export const PRIVACY_PATH = '/aviso-de-privacidad';
+/** The page of the branches. {@link BRANCHES_PATH} is Explorar with only the section of the branches. */
 export const BRANCHES_PAGE_PATH = '/sucursales';
 export const MAP_PATH = '/world-map';
 export const HOW_PATH = '/como-funciona';

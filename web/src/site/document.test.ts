@@ -47,7 +47,7 @@ it.each([
   expect(documentHtml({ ...PAGE, accent })).toContain(`<html lang="es-MX"${written}>`);
 });
 
-it('hides a page that isn’t public from search engines, and loads no script into a page without an entry', () => {
+it('hides a page that isn’t public from search engines, and loads no script into a page without an entry script', () => {
   const html = documentHtml({ ...PAGE, head: { ...PAGE.head, isPublic: false }, entry: null });
   expect(html).toContain('<meta name="robots" content="noindex" />');
   expect(html).not.toMatch(/type="module"|data-waiting|a\.js/);

@@ -8,7 +8,7 @@ export interface PrecacheRequest {
 
 /** The data that the build passes to its service worker. Numbers are indexes in `files`. */
 export interface Release {
-  /** Builds have different ids if their files with content hashes or their HTML in `pages` differ. */
+  /** Builds have different ids if their files with content hashes or their HTML in the folder `pages` differ. */
   readonly id: string;
   /** The entry script, to which all HTML of the release refers. */
   readonly entry: string;
@@ -27,8 +27,8 @@ export interface Release {
 }
 
 /**
- * HTML or values to cache, with the files to which the HTML refers. `html`: its URL path. `isRendered`: it is from the
- * server, which may meanwhile answer with another release.
+ * HTML or values to cache, with the files to which the HTML refers. `html`: the URL path of the HTML or values.
+ * `isRendered`: they are from the server, which may meanwhile answer with another release.
  */
 export interface CachedPage {
   readonly html: string;
@@ -46,7 +46,7 @@ export function isRenderedPath({ rendered }: Release, path: string): boolean {
   return rendered.some(([pattern]) => new RegExp(pattern).test(path));
 }
 
-/** Whether it is the path of public values, from which pages are rendered. */
+/** Whether this is the path of public values, from which pages are rendered. */
 export function isValuesPath(path: string): boolean {
   return path.startsWith('/datos/');
 }

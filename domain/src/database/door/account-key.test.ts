@@ -4,12 +4,12 @@ import { accountKey, KEYS_PER_ID } from './account-key.ts';
 
 const ID = '0b7c1a52-5b0e-4a7e-9a52-3f4b8f6f0d11';
 
-/** Returns the keys of an id for all turns. The turn is the number of its keys that other records have taken. */
+/** Returns all candidate keys of an id, in the order in which they are tried. */
 function keysOf(id: string): readonly string[] {
   return Array.from({ length: KEYS_PER_ID }, (_, turn) => accountKey('kiosk-1', id, turn));
 }
 
-it('returns a different key for each turn, made of the next three digits of the id', () => {
+it('makes each candidate key from the next three digits of the id, without repeating a key', () => {
   const keys = keysOf(ID);
   expect(keys.slice(0, 3)).toEqual(['kiosk-1~0b7', 'kiosk-1~c1a', 'kiosk-1~525']);
   expect(keys.every((key) => /^kiosk-1~[0-9a-f]{3}$/.test(key))).toBe(true);

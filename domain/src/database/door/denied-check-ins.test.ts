@@ -25,6 +25,6 @@ it.each([
     denied: { ...FROM_TERMINAL, uid: null },
     key: accountKey('kiosk-1', DENIED.id),
   },
-])('stores a denied check-in that $reporter reports under the key $key', ({ denied, key }) => {
+])('uses the key $key for a denied check-in that is reported by $reporter', ({ denied, key }) => {
   expect(deniedCheckInAddress(denied)).toBe(`DeniedCheckIns/centro/2026-11-27/${key}`);
 });

@@ -55,6 +55,6 @@ it.each([
     plans: [keyedPlan('pase', { Kind: 'day-pass' as const, Price: 1, Branches: ALL })],
     lead: undefined,
   },
-])('returns as the first plan to show $what', ({ plans, lead }) => {
+])('chooses the plan to show first: $what', ({ plans, lead }) => {
   expect(leadPlan(plans)?.key).toBe(lead);
 });

@@ -25,7 +25,7 @@ export const storedAnsweredContactSchema = z.extend(storedContactSchema, {
 export type StoredAnsweredContact = z.infer<typeof storedAnsweredContactSchema>;
 
 export const waitingContactsPath = databasePath('Contacts/waiting', z.record(z.string(), storedContactSchema));
-/** `Contacts/waiting/{id}`: a message that nobody has answered yet. It moves to `answered` in one update. */
+/** `Contacts/waiting/{id}`: a message that waits for an answer. Answering it moves it to `answered` in one update. */
 export const waitingContactPath = databasePath('Contacts/waiting/{id}', storedContactSchema);
 
 export const answeredContactsPath = databasePath(

@@ -47,7 +47,7 @@ export interface DeliveryKeys {
   readonly id: string;
 }
 
-/** Returns the key of a delivery in lists of all people, `uid~id`. */
+/** Returns the key of a delivery in collections that hold the deliveries of all people, `uid~id`. */
 export function deliveryKey({ uid, id }: DeliveryKeys): string {
   return `${uid}~${id}`;
 }

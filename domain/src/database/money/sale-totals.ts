@@ -7,7 +7,7 @@ import { increment } from '../system/server-values.ts';
 /** A number of pieces or sales, and their total in centavos. */
 export const storedCountedSumSchema = z.object({ Count: z.number(), Total: z.number() });
 export type StoredCounted = z.infer<typeof storedCountedSumSchema>;
-/** Key of a group's member, such as a plan → its count and total. */
+/** Counts and totals by key, such as the key of a plan. */
 const byKey = z.optional(z.record(z.string(), storedCountedSumSchema));
 
 /**
@@ -67,8 +67,8 @@ export function saleTotalsUpdates(
 ): Record<string, unknown> {
   const totals = totalsOfSale(facts);
   const updates: Record<string, unknown> = {};
-  for (const list of [facts.branch, EVERY_BRANCH]) {
-    const totalsPath = saleTotalsPath.at({ branch: list, day });
+  for (const branch of [facts.branch, EVERY_BRANCH]) {
+    const totalsPath = saleTotalsPath.at({ branch, day });
     updates[`${totalsPath}/Last`] = sale;
     const sums = {
       Sales: totals.sales,

@@ -8,7 +8,7 @@ export const tillSettingsRow = {
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: 'Limits for reception, and texts on tickets.',
+    note: "Limits of reception's discounts and of periods without a charge, and texts on tickets.",
     read: isDesk,
     write: isServer,
   },

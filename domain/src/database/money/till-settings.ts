@@ -5,14 +5,14 @@ import { databasePath } from '../path.ts';
 
 /** Maximum length of an RFC, in characters. */
 export const RFC_LENGTH = 13;
-/** Maximum length of the closing line of a ticket, in characters. */
+/** Maximum length of the last line of a ticket, in characters. */
 export const TICKET_LINE_LENGTH = 120;
 
 /**
  * `TillSettings`: limits for reception, and texts on tickets. `ReceptionDiscount`: largest discount on a sale, per cent
  * (default: `RECEPTION_DISCOUNT`). `ReceptionCourtesies` and `ReceptionOutside`: how many courtesies, and how many
  * periods paid outside the till, one receptionist may record in a month (default: `UNCHARGED_LIMITS`). `Rfc` and
- * `TicketLine`: the gym's tax id and the closing line.
+ * `TicketLine`: the gym's tax id and the last line of a sale's ticket.
  */
 export const storedTillSettingsSchema = z.object({
   ReceptionDiscount: z.optional(storedNumber({ min: 0, max: 100 })),

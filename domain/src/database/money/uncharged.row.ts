@@ -43,13 +43,14 @@ export const unchargedRow = {
 } as const satisfies DatabaseRow;
 
 /**
- * Returns the rule of a counter: it grows by one, up to the limit, in the update that writes the line whose key is in
- * its `Last`.
+ * Returns the rule of a counter: it grows by one, up to the limit, in the update that writes the new record of
+ * `Uncharged` whose key is in its `Last`.
  */
 function counterRule(method: UnchargedMethod, setting: 'ReceptionCourtesies' | 'ReceptionOutside') {
   const limit = before(tillSettingsPath, {}, setting);
   const byDefault = UNCHARGED_LIMITS[method];
-  // A default of 0 can be left out: the comparison fails if the limit is missing, and it would fail with 0 too.
+  // A default of 0 needs no fallback: the comparison with a missing limit fails, as the comparison with 0 would,
+  // because the count is at least 1.
   const most = byDefault === 0 ? limit : choose(limit.isNumber, limit, byDefault);
   const line = { id: value.child('Last') };
   const isOneMore = equals(value.child('Count'), plus(choose(old.exists, old.child('Count'), 0), 1));

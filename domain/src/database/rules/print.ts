@@ -55,7 +55,8 @@ function quote(text: string): string {
 const hasNoPriority = equals(value.priority, null);
 
 /**
- * Returns a rule with the conditions that the generator adds; `null` if there is no rule, `true` if everybody may read.
+ * Returns a rule with the conditions that the generator adds; `null` if there is no rule, `true` if everybody may read
+ * without a bound.
  */
 function buildRule(
   kind: 'read' | 'write' | 'validate',
@@ -87,7 +88,7 @@ function printRuleLines(node: RuleSourceNode, { depth, record, indent, isClientW
   });
 }
 
-/** Prints the members of a node, each as its lines with its comment. */
+/** Prints the members of a node: for each member, its lines, with its comment first. */
 function printMembers(node: RuleSourceNode, position: Position): string[][] {
   const { indent } = position;
   const pad = ' '.repeat(indent);
@@ -128,7 +129,7 @@ function allowErasure(write: RuleExpression): RuleExpression {
   const parts = 'operator' in write && write.operator === '&&' ? write.parts : [write];
   const otherParts = parts.filter((part) => part !== isServer);
   if (otherParts.length === parts.length) return any(write, isErased());
-  // The rule is for the server alone. If it refuses only deletions, an erasure allows everything.
+  // The rule is for the server alone. If it refuses only deletions, the added condition need not check for a deletion.
   const allowed = all(...otherParts);
   const erased = inline(allowed) === inline(value.exists) ? isBeingErased() : isRemovedByErasure();
   return all(isServer, any(allowed, erased));

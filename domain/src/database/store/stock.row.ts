@@ -42,8 +42,9 @@ const isNewLine = not(before(stockLinePath, lineKeys).exists);
 /** `Spare` is `Available` minus `Low`, the low-stock threshold. */
 const spareAgrees = equals(field('Spare'), minus(field('Available'), field('Low')));
 /**
- * Returns the sum of `Change` or `Held` up to this line. Several lines of a product in one update form a chain (`Prev`,
- * `Next`) and store running sums, except its first line, whose sum is its own amount.
+ * Returns the sum of `Change` or `Held` of this line and of the lines before it in the same update. The lines of a
+ * product in one update form a chain (`Prev`, `Next`) and store running sums, except the first line of the chain, whose
+ * sum is its own amount.
  */
 function chainSum(line: string | Term, amount: 'Change' | 'Held'): Term {
   const sum = after(stockLinePath, { line }, `${amount}All`);

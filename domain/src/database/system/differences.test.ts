@@ -7,7 +7,7 @@ it('builds the key of a difference from its kind and path', () => {
 
 const report = { Field: 'Total', Stored: 11, Expected: 10 };
 
-it('recognises a difference by its amount, even if both numbers have changed', () => {
+it('recognises a difference whose two numbers have changed by the same amount', () => {
   expect(isSameDifference(report, { Field: 'Total', Stored: 12, Expected: 11 })).toBe(true);
 });
 

@@ -41,7 +41,7 @@ export const pendingAccountsRow = {
   person: { merge: 'leave', copy: null, erase: 'keep' },
   keep: { by: 'At', unitMs: 1, removes: 'record and sign-in', afterMs: PENDING_MS },
   rules: {
-    note: "Firebase Auth accounts that are being created, each for one input: a request with another input can't change the record. While an account is being removed (`Gone`) it can't get a profile or a role, and an account that has either can't be removed.",
+    note: "Firebase Auth accounts that are being created. `Input` is a fingerprint of the request's input: a request with another input can't change the record. While an account is being removed (`Gone`) it can't get a profile or a role, and an account that has either can't be removed.",
     index: ['At'],
     at: {
       $uid: {

@@ -21,7 +21,7 @@ export type StoredLease = z.infer<typeof storedLeaseSchema>;
 
 /**
  * `Schema`: the schema of the stored data. `Version`: its number. Before its first write, a server process checks that
- * it isn't higher than `SCHEMA`. `Migrations`: the ledger of migrations, by `m` and the number that the migration
+ * `Version` isn't higher than `SCHEMA`. `Migrations`: the ledger of migrations, by `m` and the number that the migration
  * raises `Version` to. Server only.
  */
 export const storedSchemaSchema = z.object({
@@ -32,7 +32,10 @@ export const storedSchemaSchema = z.object({
 
 export const schemaPath = databasePath('Schema', storedSchemaSchema);
 
-/** Returns the key of a migration in the ledger. The database can return keys of digits alone as an array. */
+/**
+ * Returns the key of a migration in the ledger. It begins with a letter, because the database can return keys of digits
+ * alone as an array.
+ */
 export function migrationKey(version: number): string {
   return `m${version}`;
 }

@@ -9,8 +9,8 @@ export interface PushSettings {
 const GOOGLE = 'https://fcm.googleapis.com';
 
 /**
- * Returns the settings; `null` if push is off or the project is unknown. In the emulators, push is on only if the URL
- * of a stand-in is also set.
+ * Returns the settings; `null` if push is off or the project is unknown. In the emulators, push is on only if
+ * `GYM_PUSH_BASE_URL`, the URL of a server that replaces the push service, is also set.
  */
 export function pushSettings(env: Readonly<Record<string, string | undefined>> = process.env): PushSettings | null {
   const isLocal = Boolean(env.FUNCTIONS_EMULATOR || env.FIREBASE_DATABASE_EMULATOR_HOST);

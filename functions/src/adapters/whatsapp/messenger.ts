@@ -29,7 +29,10 @@ function messageBody({ to, template, fields, attempt }: OutgoingMessage, setting
   };
 }
 
-/** Subcode of an object that doesn't exist or that the token may not use: the phone number's id in the URL. */
+/**
+ * WhatsApp's error subcode for an object that doesn't exist or that the token may not use. Here the object is the phone
+ * number whose id is in the URL.
+ */
 const NO_SUCH_OBJECT = 33;
 
 /** Converts the service's answer. */

@@ -152,7 +152,7 @@ const auth: Action = (connection, body) => {
   return signIn(connection, applyOverride(body, typeof cred === 'string' ? accessOfToken(cred) : undefined));
 };
 
-// The caller becomes the administrator with every credential, as on the official emulator.
+// Any credential makes the caller the administrator, as on the official emulator.
 const googleAuth: Action = (connection, body) => signIn(connection, applyOverride(body, ADMIN));
 
 const signOut: Action = (connection) => {

@@ -10,7 +10,7 @@ export interface JsonTextOptions extends JsonOptions {
   readonly pretty?: boolean;
 }
 
-/** Length from which a piece is yielded, in UTF-16 units. The last piece may be shorter. */
+/** Minimum length of a piece in UTF-16 units. The last piece may be shorter. */
 const PIECE_LENGTH = 65_536;
 
 /** An object or array that is being written. */

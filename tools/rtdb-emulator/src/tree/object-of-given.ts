@@ -47,8 +47,8 @@ function copyIfComplete(values: readonly (Raw | undefined)[]): Raw[] | undefined
 }
 
 /**
- * Caches distinct keys in both orders, the input's and key order, so that objects with the same keys share them. Returns
- * them in key order. More than `MAX_SHARED_KEYS` keys are neither cached nor sorted: returns a copy.
+ * Caches distinct keys in both orders, the input's and key order, so that objects with the same keys share them.
+ * Returns them in key order. More than `MAX_SHARED_KEYS` keys are neither cached nor sorted: returns a copy.
  */
 function cacheKeys(keys: readonly string[]): readonly string[] {
   const copy = keys.slice();

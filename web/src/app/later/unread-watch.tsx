@@ -3,7 +3,7 @@ import { unreadCount } from '../../shared/inbox.ts';
 import { useInbox } from '../../shared/use-inbox.ts';
 import { setUnread } from '../menu/unread.ts';
 
-/** Keeps the number of the person's unread notifications and notices for the menu. */
+/** Passes the number of the person's unread notifications and notices to the menu. */
 export function UnreadWatch({ uid }: { readonly uid: string }) {
   const inbox = useInbox(uid);
   const count = inbox.status === 'value' ? unreadCount(inbox.value) : 0;

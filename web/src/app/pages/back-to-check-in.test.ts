@@ -13,7 +13,7 @@ it('the renewal that was started at the check-in is done once its order is paid 
 
 it.each([
   {
-    why: 'no renewal was started there',
+    why: 'no renewal was started at the check-in',
     kind: 'membership',
     state: 'delivered',
     at: START + 1,
@@ -33,7 +33,13 @@ it.each([
     at: START + 1,
     startedAt: `${START}`,
   },
-  { why: 'the order is older', kind: 'membership', state: 'delivered', at: 1, startedAt: `${START}` },
+  {
+    why: 'the order was placed before the renewal was started',
+    kind: 'membership',
+    state: 'delivered',
+    at: 1,
+    startedAt: `${START}`,
+  },
 ])('the renewal that was started at the check-in is not done: $why', ({ kind, state, at, startedAt }) => {
   expect(isDone(kind, state, at, startedAt)).toBe(false);
 });

@@ -131,7 +131,7 @@ function MemberStart({
   const days = visits.status === 'value' ? visits.value : [];
   const kind = findMembershipStatus(membership, today).kind;
   const mayCome = useCoverage(uid);
-  const isCardFirst = kind !== 'active';
+  const isMembershipFirst = kind !== 'active';
   const membershipCard = membership ? (
     <HomeMembershipCard membership={membership} today={today}>
       <OwnRenewal uid={uid} isDue={isRenewalDue(kind)} isMain />
@@ -158,7 +158,7 @@ function MemberStart({
           {isNewAccount(createdAt, today) && <FirstSteps uid={uid} hasMembership={membership !== null} />}
         </Suspense>
       )}
-      {isCardFirst && membershipCard}
+      {isMembershipFirst && membershipCard}
       <div className={styles.ways}>
         <HomeCheckIn uid={uid} visits={days} today={today} isMain={isCheckInMain(kind, membership)} />
         <LinkButton to={CARD_PATH} size="large" look="secondary">
@@ -166,7 +166,7 @@ function MemberStart({
         </LinkButton>
       </div>
       <div className={styles.cards}>
-        {!isCardFirst && membershipCard}
+        {!isMembershipFirst && membershipCard}
         <VisitsCard visits={visits} today={today} mayCome={mayCome} hasHistory={!isWard} />
       </div>
       <Suspense>{isWard ? <WardNotifications uid={uid} /> : <HomeOrders uid={uid} />}</Suspense>

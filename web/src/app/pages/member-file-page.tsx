@@ -87,7 +87,7 @@ interface FileProps {
 function ForbiddenFile() {
   return (
     <Message icon={IconUserQuestion} title={FILE_TEXT.notOwn} body={FILE_TEXT.notOwnBody}>
-      <LinkButton to={MEMBER_FILE_PATH}>{FILE_TEXT.own}</LinkButton>
+      <LinkButton to={MEMBER_FILE_PATH}>{FILE_TEXT.openOwn}</LinkButton>
     </Message>
   );
 }

@@ -37,7 +37,7 @@ afterEach(() => {
   gym.role = 'admin';
 });
 
-it.each(PAGES)('links an administrator of a gym without branches to the form of a branch: $name', async ({ page }) => {
+it.each(PAGES)('links an administrator to the form that creates a branch if there is none: $name', async ({ page }) => {
   render(<MemoryRouter>{page}</MemoryRouter>);
   expect(await screen.findByRole('heading', { name: 'Todavía no hay sucursales' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Crear sucursal' }).getAttribute('href')).toBe('/create?kind=sucursal');

@@ -15,7 +15,10 @@ import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { UnknownCart } from './unknown-cart.tsx';
 
-/** Page to choose how to pay for the cart of one kind, or with the person's own payments: the address decides. */
+/**
+ * Page where people choose how to pay for the cart of one kind, or see their own payments. The address decides which of
+ * the two.
+ */
 export function Page() {
   const { type } = useParams();
   const session = useSession();

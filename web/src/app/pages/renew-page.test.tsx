@@ -25,6 +25,7 @@ vi.mock('../../shared/person/person-switch.tsx', () => ({ PersonSwitch: () => nu
 
 afterEach(cleanup);
 
+// The plan `retirado` is no longer on sale. `El carrito`: the page redirects to the cart.
 it.each([
   { takesOrders: true, plan: 'mensual', shown: 'Confirma tu pedido' },
   { takesOrders: true, plan: 'retirado', shown: 'El carrito' },

@@ -42,7 +42,7 @@ it('marks finished steps as done, and links the next step to its page', async ()
   expect(staff?.textContent).toBe('PersonalListo');
 });
 
-it('stays hidden on this device after it was hidden once', async () => {
+it('the guide stays hidden on this device after it was hidden once', async () => {
   await renderSetUp();
   fireEvent.click(screen.getByRole('button', { name: 'Ocultar guía' }));
   expect(screen.queryByText('Primeros pasos')).toBeNull();
@@ -51,7 +51,7 @@ it('stays hidden on this device after it was hidden once', async () => {
   expect(screen.queryByText('Primeros pasos')).toBeNull();
 });
 
-it('disappears once all steps are done, and stays hidden if a step becomes open again', async () => {
+it('the guide disappears once all steps are done, and stays hidden if a step becomes open again', async () => {
   Object.assign(gym, { branches: 1, plans: 1, shifts: 1 });
   await renderSetUp();
   expect(screen.queryByText('Primeros pasos')).toBeNull();
@@ -61,7 +61,7 @@ it('disappears once all steps are done, and stays hidden if a step becomes open 
   expect(screen.queryByText('Primeros pasos')).toBeNull();
 });
 
-it('is not shown to reception', async () => {
+it('the guide is not shown to reception', async () => {
   gym.role = 'reception';
   await renderSetUp();
   expect(screen.queryByText('Primeros pasos')).toBeNull();

@@ -54,6 +54,7 @@ function Till({ branches }: { readonly branches: readonly Branch[] }) {
   const [search, setSearch] = useSearchParams();
   const [closing, setClosing] = useState<Closing | null>(null);
   const [isMovementOpen, setMovementOpen] = useState(false);
+  /** How often an unanswered refund was opened. A new value opens the refund again. */
   const [refundOpenings, setRefundOpenings] = useState(0);
   const tillBranches = isAdmin ? branches : branches.filter(({ key }) => key === staffBranch);
   const branch = tillBranches.find(({ key }) => key === search.get('sucursal')) ?? tillBranches[0];

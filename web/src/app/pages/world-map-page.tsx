@@ -39,7 +39,7 @@ function Branches({ branches }: { readonly branches: Parameters<typeof createPin
   if (pins.length > 0) return <MapPanel pins={pins} />;
   return (
     <Message icon={IconMapOff} title={MAP_TEXT.noneTitle} body={MAP_TEXT.noneBody}>
-      <LinkButton to={BRANCHES_PAGE_PATH}>{MAP_TEXT.branches}</LinkButton>
+      <LinkButton to={BRANCHES_PAGE_PATH}>{MAP_TEXT.branchesPage}</LinkButton>
     </Message>
   );
 }

@@ -6,8 +6,8 @@ import { waitUntilIdle } from '../../lib/idle.ts';
 const USE_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * Loads the sign-in on a public page if somebody may be signed in. In other browsers its SDK is loaded when somebody
- * first uses the page.
+ * Calls `load`, which loads the Auth SDK, on a public page: at once if somebody may be signed in, otherwise when
+ * somebody first uses the page.
  */
 export async function findSignIn(load: () => void): Promise<void> {
   if (await mayBeSignedIn(window)) {

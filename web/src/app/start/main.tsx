@@ -15,7 +15,7 @@
  *    separate tasks (`lib/turns.ts`), and so are the Intl formatters on screens that require a sign-in.
  * 4. **The Auth SDK is loaded only when it may be needed**: at once on screens that require a sign-in and in browsers
  *    in which somebody may be signed in, otherwise when somebody first uses the page (`find-sign-in.ts`).
- * 5. **The rest is deferred**: most bars, the menu and the copy of the card until the browser is idle
+ * 5. **The rest is deferred**: most notice bars and the prefetch of the menu and the card until the browser is idle
  *    (`app/signed-in/companion.tsx`), the service worker until some seconds after the first values
  *    (`register-worker.ts`).
  *

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('never registers outside production', async () => {
+it('never registers the service worker outside production', async () => {
   const ports = createPorts({ production: false, stable: Promise.resolve() });
   void registerWhenStable(ports);
   await vi.advanceTimersByTimeAsync(60_000);

@@ -117,7 +117,7 @@ function createUndo(item: OutboxItem): OutboxItem {
   return 'guest' in item ? { ...item, kind: 'guest-undo' } : 'checkIn' in item ? { ...item, kind: 'undo' } : item;
 }
 
-/** Returns the entry as the device's record has it. */
+/** Returns the entry with the data of the device's record: the guest's visit, or the time of the check-in. */
 function restoreItem(item: OutboxItem, { guest, at }: KnownRecord): OutboxItem {
   return guest ? { kind: 'guest', guest } : withTime(item, at);
 }

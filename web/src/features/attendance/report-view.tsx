@@ -17,7 +17,7 @@ function toneOf(difference: number): 'good' | 'bad' | undefined {
   return difference > 0 ? 'good' : 'bad';
 }
 
-/** The change of the total in percent, compared with the total of the days that were each a week earlier. */
+/** The change of the total in percent, compared with the total of the same days a week earlier. */
 function Comparison({ current, previous }: { readonly current: number; readonly previous: number }) {
   const percent = percentChange(current, previous);
   const Icon = (percent ?? 0) < 0 ? IconArrowDownRight : IconArrowUpRight;

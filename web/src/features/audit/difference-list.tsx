@@ -21,7 +21,10 @@ import styles from './uncharged.module.css';
 
 export type Difference = Keyed<StoredDifference>;
 
-/** The difference whose dialog is open. `usesExpected`: the stored number is replaced by the number of the records. */
+/**
+ * The difference whose dialog is open. `usesExpected`: the stored number is replaced by the number that the records
+ * give.
+ */
 interface ClosingChoice {
   readonly difference: Difference;
   readonly title: string;

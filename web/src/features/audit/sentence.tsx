@@ -34,7 +34,7 @@ export function findReference(
 ): Reference | null {
   const [firstWord = ''] = Detail.split(' ');
   switch (Action) {
-    // If such a line has a sale, its key is that of the sale, and `Detail` begins with the folio.
+    // If there is a sale, the line's key is the sale's key and `Detail` begins with the folio.
     case 'sale-recorded':
     case 'sale-refunded':
     case 'membership-renewed':
@@ -56,6 +56,7 @@ export function findReference(
     case 'settings-changed':
       return { text: 'Ver los ajustes', to: SETTINGS_PATH };
     default: {
+      // In a line about a published record, `Of` is the path of a changed field, for example `Plans/{plan}/Price`.
       const [root = '', key = ''] = Facts?.Settings?.[0]?.Of.split('/') ?? [];
       return key === '' ? null : (PUBLISHED_LINKS[root]?.(key, names) ?? null);
     }

@@ -17,7 +17,7 @@ export const AUDIT_TEXT = {
   emptyBody: 'Nada coincide con este día y estos filtros. Prueba con otros.',
 } as const;
 
-/** The beginning of a line's sentence after the author, by action. */
+/** What the author of an audit line did, by action. In the line's sentence, the author's name comes before it. */
 export const AUDIT_ACTION_TEXT: Readonly<Record<AuditAction, string>> = {
   'user-created': 'Creó la ficha',
   'user-updated': 'Editó los datos',

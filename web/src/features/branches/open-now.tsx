@@ -16,7 +16,7 @@ export const BRANCHES_ON_TOP = 3;
 export function OpenNow({ branches, now }: { readonly branches: readonly Branch[]; readonly now: number }) {
   return (
     <div className={styles.now}>
-      <ul className={styles.list} aria-label={BRANCHES_TEXT.short}>
+      <ul className={styles.list} aria-label={BRANCHES_TEXT.todayHours}>
         {branches.slice(0, BRANCHES_ON_TOP).map((branch) => (
           <OpenNowItem key={branch.key} branch={branch} now={now} />
         ))}

@@ -1,7 +1,7 @@
 /** Text of the lists of branches. */
 export const BRANCHES_TEXT = {
   list: 'Sucursales',
-  short: 'Horarios de hoy',
+  todayHours: 'Horarios de hoy',
   today: (spans: string) => `Hoy: ${spans}`,
   todayHoliday: (name: string | null, spans: string) => `Hoy${name === null ? '' : `, ${name}`}: ${spans}`,
   noHours: 'Horario por confirmar',

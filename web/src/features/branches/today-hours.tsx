@@ -8,7 +8,7 @@ import { BRANCHES_TEXT } from './text.ts';
 /** The name of each branch, whether it is open, and today's hours. */
 export function TodayHours({ branches, now }: { readonly branches: readonly Branch[]; readonly now: number }) {
   return (
-    <ul className={styles.short} aria-label={BRANCHES_TEXT.short}>
+    <ul className={styles.short} aria-label={BRANCHES_TEXT.todayHours}>
       {branches.map(({ key, value }) => {
         const facts = describeHours(value, now);
         return (

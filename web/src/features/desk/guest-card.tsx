@@ -68,7 +68,6 @@ export function GuestCard({ uid, branch, today, input, onSettled }: GuestCardPro
   };
   return (
     <Card title={GUEST_CARD_TEXT.title}>
-      {/* Above the form, because a person's result may cover the lower part of this card. */}
       {state.phase === 'done' && (
         <GuestResult
           state={state}

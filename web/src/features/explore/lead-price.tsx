@@ -25,7 +25,7 @@ export function LeadPrice({ plans }: { readonly plans: readonly Plan[] }) {
       )}
       {pass && (
         <a href={`#${planAnchor(pass.key)}`} className={styles.passWay}>
-          {EXPLORE_TEXT.passFrom(pass.value.Name, shortPesos(pass.value.Price))}
+          {EXPLORE_TEXT.passNameAndPrice(pass.value.Name, shortPesos(pass.value.Price))}
         </a>
       )}
     </>

@@ -20,7 +20,7 @@ export const EXPLORE_TEXT = {
   mostChosen: 'El más elegido',
   payOnArrival: 'Págalo al llegar.',
   buyAtDesk: 'Contrátalo en recepción: en efectivo, con tarjeta o por transferencia.',
-  passFrom: (name: string, price: string) => `${name} · ${price}`,
+  passNameAndPrice: (name: string, price: string) => `${name} · ${price}`,
   passWhatsApp: (branch: string) => `Pedir informes por WhatsApp a ${branch}`,
   passMessage: (name: string, branch: string) => `Hola, quiero un «${name}» en ${branch}.`,
   morePassBranches: 'Ver todas las sucursales',

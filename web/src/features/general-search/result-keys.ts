@@ -1,6 +1,6 @@
 /**
  * Returns where a key moves the focus: the index of one of `count` results, `box` for the search box, or `null` if the
- * key doesn't move it. `focused`: the result, by its index, or the search box that has the focus now.
+ * key doesn't move it. `focused`: where the focus is now, an index or `box`.
  */
 export function findFocusTarget(key: string, focused: number | 'box', count: number): number | 'box' | null {
   if (count === 0) return null;

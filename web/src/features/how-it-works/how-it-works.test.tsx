@@ -14,7 +14,7 @@ it('shows the steps below a heading that says how many there are', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
 
-it('shows equal questions and equal lines of an answer each time, and leaves out empty lines', () => {
+it('shows a repeated question or line of an answer as often as it occurs, and leaves out empty lines', () => {
   const consoleError = vi.spyOn(console, 'error');
   const question = { Question: '¿Cuánto?', Answer: 'Nada.\n\nNada.\n\n' };
   render(<Questions questions={[question, question]} />);

@@ -2,7 +2,7 @@ import Panzoom, { type PanzoomObject } from '@panzoom/panzoom';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 const MAX_SCALE = 8;
-/** How far an arrow key moves the picture, before the zoom factor magnifies the movement. */
+/** How far an arrow key moves the picture at zoom factor 1. On screen, the zoom factor multiplies the distance. */
 const STEP_PX = 64;
 /** Disables the animation, during which Panzoom would measure the element wrongly and let it leave its bounds. */
 const WITHOUT_ANIMATION = { animate: false };

@@ -29,7 +29,7 @@ interface GuardianCells {
 
 type Guardian = NonNullable<RowInput['Guardian']>;
 
-/** Parses the guardian of a line; `undefined` if the cells of the name and the phone are empty. */
+/** Parses the guardian in a line of the file; `undefined` if the cells of the name and the phone are empty. */
 export function parseGuardianCells(
   cells: GuardianCells,
 ): { readonly value: Guardian | undefined } | { readonly problem: ImportProblem } {
@@ -39,7 +39,7 @@ export function parseGuardianCells(
   return { value: { Name: name, Phone: phone, Relation: parseRelation(cells.relation) } };
 }
 
-/** Returns the problem that keeps the gym from reaching the person of a line; `null` if there is none. */
+/** Returns the problem that keeps the gym from reaching a person of the file; `null` if there is none. */
 export function findReachProblem(
   reach: { readonly hasPhone: boolean; readonly hasGuardian: boolean; readonly birthDate: GymDay | null },
   today: GymDay,

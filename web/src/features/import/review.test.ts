@@ -179,7 +179,7 @@ describe('reviewFile', () => {
     expect(row?.problems).toEqual(problems);
     expect(row?.input).toBeNull();
   });
-  it('reports the second line with a phone, even in another spelling, but not the first line', () => {
+  it('reports the second of two lines with the same phone, even in another spelling, but not the first', () => {
     const rows = review(
       ['Ana', '8112345678', '', '', 'Centro', '', ''],
       ['Eva', '+52 81 1234 5678', '', '', 'Centro', '', ''],

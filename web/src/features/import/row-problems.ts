@@ -4,7 +4,7 @@ import type { ReviewedRow } from './review.ts';
 import type { ImportOutcome } from './run-import.ts';
 import { findProblemColumn, formatImportProblem } from './text.ts';
 
-/** The column of each field of the contract whose name differs from the column's id. */
+/** The columns of those fields of the contract `importUsers` whose names differ from the column's id. */
 const COLUMN_OF_FIELD: Readonly<Record<string, ColumnId>> = {
   Plan: 'plan',
   Starts: 'starts',
@@ -19,7 +19,7 @@ interface RowProblem {
   readonly text: string;
 }
 
-/** Returns the problems of a line: those that the review found, or the reason why the server refused it. */
+/** Returns the problems of a line of the file: those that the review found, or the reason why the server refused it. */
 export function findRowProblems({ problems }: ReviewedRow, outcome: ImportOutcome | undefined): readonly RowProblem[] {
   if (problems.length > 0) {
     return problems.map((problem) => ({ column: findProblemColumn(problem), text: formatImportProblem(problem) }));

@@ -16,6 +16,6 @@ export const MAP_TEXT = {
   failedBody: 'Las sucursales están en la lista, con su dirección.',
   noneTitle: 'Todavía no hay sucursales en el mapa',
   noneBody: 'Cuando tengan su lugar, aparecen aquí.',
-  branches: 'Horarios y teléfonos',
+  branchesPage: 'Horarios y teléfonos',
   noHours: 'Horario por confirmar',
 } as const;

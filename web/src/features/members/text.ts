@@ -5,7 +5,7 @@ export const FILE_TEXT = {
   search: 'Buscar usuarios',
   notOwn: 'Esta ficha no es tuya',
   notOwnBody: 'Solo recepción y la persona misma pueden verla. Si eres su tutor, elige en Inicio para quién.',
-  own: 'Ver mi ficha',
+  openOwn: 'Ver mi ficha',
   unknown: 'No encontramos esta ficha',
   unknownBody: 'Puede que el enlace esté incompleto. Busca a la persona por nombre o teléfono.',
   data: 'Datos',
@@ -18,12 +18,12 @@ export const FILE_TEXT = {
   missing: 'Sin dato',
   membership: 'Membresía',
   /**
-   * `staff` may sell a plan; `own` is for the member. `colleague` and `self` are for staff who may not sell one to a
-   * colleague or to themselves.
+   * `staff`: for staff who may sell a plan. `member`: for the member. `colleague` and `self`: for staff who may not
+   * sell one to a colleague or to themselves.
    */
   noMembershipBody: {
     staff: 'Véndele un plan para que pueda entrar.',
-    own: 'Todavía no tienes un plan. Elige uno en Inicio.',
+    member: 'Todavía no tienes un plan. Elige uno en Inicio.',
     colleague: 'Todavía no tiene un plan.',
     self: 'Todavía no tienes un plan.',
   },
@@ -65,10 +65,10 @@ export const FILE_TEXT = {
   save: 'Guardar',
 } as const;
 
-/** Sentences for a reader who may not make some changes of this person. */
+/** Sentences for a reader who isn't allowed all changes to this person. */
 export const AUTHORITY_TEXT = {
   colleague: 'Es del personal: su membresía, sus datos y sus notas sólo los cambia un administrador. Pídeselo a uno.',
-  own: 'Eres del personal: tu membresía sólo la cambia un administrador. Pídeselo a uno.',
+  self: 'Eres del personal: tu membresía sólo la cambia un administrador. Pídeselo a uno.',
   /** For administrators, followed by the link `roleFirstPlace`. */
   roleFirst:
     'Es del personal: para cerrar su cuenta, unir su ficha o eliminar sus datos, quítale primero el permiso en',

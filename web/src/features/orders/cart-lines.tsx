@@ -84,8 +84,8 @@ function formatChange(change: CartChange): string {
 }
 
 /**
- * The changes of a cart. An item that is no longer sold, or of which too few pieces are left, has a button that removes
- * it or reduces its pieces.
+ * What changed since the cart was last shown. An item that is no longer sold, or of which too few pieces are left, has
+ * a button that removes it or reduces its pieces.
  */
 export function CartChanges({
   changes,

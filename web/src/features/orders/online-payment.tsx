@@ -18,7 +18,7 @@ const CHECK_DELAYS_MS = [0, 3_000, 8_000, 20_000, 40_000] as const;
 /** The state of a query about the payment. */
 interface PaymentCheck {
   readonly busy: boolean;
-  /** Whether to show the standing. */
+  /** Whether to show the notice about the payment's state. */
   readonly showsStanding: boolean;
   /** The last known state of the payment at the payment service; `null` until it is known. */
   readonly standing: PaymentStanding | null;

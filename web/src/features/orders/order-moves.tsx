@@ -134,16 +134,16 @@ function MoveDialog({ move, ...props }: DialogProps & { readonly move: DialogMov
 }
 
 /** Whether a paid order waits for review because the membership has changed. Its cancellation is shown as a refund. */
-function waitsForDates({ Review }: Pick<StoredOrder, 'Review'>): boolean {
+function needsReviewAfterChange({ Review }: Pick<StoredOrder, 'Review'>): boolean {
   return Review?.Why === 'membership-changed';
 }
 
 function formatMoveLabel(move: OrderMove, stored: StoredOrder): string {
   if (move === 'pay' && stored.State !== 'pending') return MOVE_DIALOG_TEXT.another;
-  return move === 'cancel' && waitsForDates(stored) ? REVIEW_TEXT.giveBack : ORDER_MOVE_TEXT[move];
+  return move === 'cancel' && needsReviewAfterChange(stored) ? REVIEW_TEXT.giveBack : ORDER_MOVE_TEXT[move];
 }
 
-/** Dialog that asks staff for a reason, and marks an order whose money went back as reviewed without changing it. */
+/** Dialog that asks for a reason and ends the review of an order whose money went back. The order stays as it is. */
 function DismissDialog({ order, onClose }: DialogProps) {
   return (
     <ReasonDialog
@@ -168,7 +168,7 @@ export interface DialogProps extends MovesProps {
 function CancelDialog(props: DialogProps) {
   const { order, stored, mover, onClose } = props;
   const code = orderCode(order);
-  const isRefunded = waitsForDates(stored);
+  const isRefunded = needsReviewAfterChange(stored);
   const title = isRefunded ? REVIEW_TEXT.giveBackTitle(code) : MOVE_DIALOG_TEXT.cancelTitle(code);
   const sum = formatCentavos(stored.Placed.Total);
   const paidBody = isRefunded ? REVIEW_TEXT.giveBackBody(sum) : MOVE_DIALOG_TEXT.cancelPaid(sum);

@@ -256,7 +256,7 @@ it('ignores a second press while a check-in is being sent', () => {
   expect(reduceCheckIn(storedState, pressed)).toBe(storedState);
 });
 
-it('treats a connection that was never tried like a lost one', () => {
+it('shows a stored check-in as waiting if it isn’t known yet whether there is a connection', () => {
   expect(reduceEvents([pressed, stored], null).shown).toEqual(unconfirmed);
 });
 

@@ -126,8 +126,8 @@ function FreezeForm({
   const problem = refusal ?? (preview && !preview.ok ? preview.refusal : null);
   return (
     <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
-      <p className={styles.said}>{OWN_MEMBERSHIP_TEXT.freezeIntro}</p>
-      <p className={styles.said}>
+      <p className={styles.text}>{OWN_MEMBERSHIP_TEXT.freezeIntro}</p>
+      <p className={styles.text}>
         {OWN_MEMBERSHIP_TEXT.freezeDaysLeft(daysPerYear, daysLeft, partsOf(from ?? today).year)}{' '}
         {OWN_MEMBERSHIP_TEXT.limits(minDays, Math.min(maxDays, daysPerYear), earliest)}
       </p>

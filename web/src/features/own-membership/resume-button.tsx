@@ -77,7 +77,7 @@ function LoadedResumeButton({
       <ChangeProblem stale={stale} refusal={problem} say={say} />
       {preview.ok && isCurrentPreview(stale, shown) && (
         <div className={styles.preview}>
-          <p className={styles.said}>{OWN_MEMBERSHIP_TEXT.resumeEnds(isAhead)}</p>
+          <p className={styles.text}>{OWN_MEMBERSHIP_TEXT.resumeEnds(isAhead)}</p>
           <EndsPreview ends={preview.value} today={gymDayOf(now())} />
         </div>
       )}

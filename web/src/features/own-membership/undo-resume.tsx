@@ -57,7 +57,7 @@ function LoadedUndoResume({
       <ChangeProblem stale={stale} refusal={request.refusal} say={say} />
       {preview.ok && isCurrentPreview(stale, shown) && (
         <div className={styles.preview}>
-          <p className={styles.said}>{OWN_MEMBERSHIP_TEXT.undoResumeEnds}</p>
+          <p className={styles.text}>{OWN_MEMBERSHIP_TEXT.undoResumeEnds}</p>
           <EndsPreview ends={preview.value} today={gymDayOf(now())} />
         </div>
       )}

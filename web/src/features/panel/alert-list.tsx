@@ -27,7 +27,7 @@ function AlertContent({
     <>
       <Icon size={20} stroke={1.75} aria-hidden className={styles.alertIcon} />
       <span>{ALERT_TEXT[kind](isMore ? moreThan(count) : String(count))}</span>
-      {isLink && <IconChevronRight size={20} stroke={1.75} aria-hidden className={styles.goes} />}
+      {isLink && <IconChevronRight size={20} stroke={1.75} aria-hidden className={styles.linkIcon} />}
     </>
   );
 }

@@ -77,17 +77,17 @@ it('ignores the unsent and refused records of a device without a report for eigh
 });
 
 it.each([{ minutes: 6 }, { minutes: 600 }])(
-  'takes a terminal without a report for $minutes minutes as away',
-  (device) => {
-    expect(isAway({ isTerminal: true, seenAt: NOW - device.minutes * MINUTE }, NOW)).toBe(true);
+  'isAway returns true for a terminal that reported $minutes minutes ago',
+  ({ minutes }) => {
+    expect(isAway({ isTerminal: true, seenAt: NOW - minutes * MINUTE }, NOW)).toBe(true);
   },
 );
 
 it.each([
   { device: 'a terminal', minutes: 1, isTerminal: true },
   { device: 'a terminal', minutes: 4, isTerminal: true },
-  { device: 'a terminal (switched off on purpose)', minutes: 3_000, isTerminal: true },
+  { device: 'a terminal (taken to be switched off)', minutes: 3_000, isTerminal: true },
   { device: 'a desk (its browser may be closed)', minutes: 6, isTerminal: false },
-])('doesn’t take $device without a report for $minutes minutes as away', ({ minutes, isTerminal }) => {
+])('isAway returns false for $device that reported $minutes minutes ago', ({ minutes, isTerminal }) => {
   expect(isAway({ isTerminal, seenAt: NOW - minutes * MINUTE }, NOW)).toBe(false);
 });

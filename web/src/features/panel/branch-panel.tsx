@@ -22,7 +22,7 @@ import styles from './panel.module.css';
 import { type SoldKind, SoldKinds, sumOfKinds, useShowsSums, useSoldKinds } from './sold-kinds.tsx';
 import { PANEL_TEXT } from './text.ts';
 import { type BranchPanelValues as Panel, type PanelState, useBranchPanel } from './use-branch-panel.ts';
-import { type PanelTime, usePanelTime } from './use-moment.ts';
+import { type PanelTime, usePanelTime } from './use-panel-time.ts';
 
 function formatCount(count: number): string {
   return count.toLocaleString('es-MX');
@@ -128,7 +128,7 @@ export function BranchPanel({ branch, isAdmin }: { readonly branch: Branch; read
         )}
       />
       <div className={styles.columns} aria-busy={isLoading}>
-        <div className={styles.asks}>
+        <div className={styles.alertColumn}>
           {isLoading && <Skeleton height={240} radius={16} />}
           {panel && (
             <AlertList
@@ -138,7 +138,7 @@ export function BranchPanel({ branch, isAdmin }: { readonly branch: Branch; read
             />
           )}
         </div>
-        <div className={styles.read}>
+        <div className={styles.mainColumn}>
           {isLoading && <Skeleton height={360} radius={16} />}
           {panel && day && <HoursChart byHour={day.byHour} usual={panel.Usual} today={today} hour={hourOf(now)} />}
           {sold && <SoldKinds kinds={sold} />}

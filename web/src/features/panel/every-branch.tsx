@@ -10,7 +10,7 @@ import { insideText } from './inside-text.ts';
 import styles from './panel.module.css';
 import { sumOfKinds, useSoldKinds } from './sold-kinds.tsx';
 import { PANEL_TEXT } from './text.ts';
-import { usePanelTime } from './use-moment.ts';
+import { usePanelTime } from './use-panel-time.ts';
 
 function BranchRow({ branch }: { readonly branch: Branch }) {
   const { today } = usePanelTime();

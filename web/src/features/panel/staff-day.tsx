@@ -19,7 +19,7 @@ import { PanelNumbers } from './numbers.tsx';
 import styles from './panel.module.css';
 import { PANEL_TEXT, STAFF_DAY_TEXT } from './text.ts';
 import { useBranchPanel } from './use-branch-panel.ts';
-import { usePanelTime } from './use-moment.ts';
+import { usePanelTime } from './use-panel-time.ts';
 
 /** Start page of staff at a branch: their shift, the number of people inside, and the alerts. */
 export function StaffDay({ branch }: { readonly branch: Branch }) {

@@ -80,7 +80,7 @@ function parseCoordinates({ lat, lng }: Values): { readonly Lat: number; readonl
 /** Returns the problem of the coordinates, at the field that has it. */
 function coordinateProblems(values: Values): Problems<Values> {
   const coordinates = parseCoordinates(values);
-  if (coordinates === undefined) return { lat: PUBLISH_TEXT.placeWrong };
+  if (coordinates === undefined) return { lat: PUBLISH_TEXT.coordinatesWrong };
   const wrong = coordinates && findCoordinateOutsideMexico(coordinates);
   return wrong === null ? {} : { [wrong === 'Lat' ? 'lat' : 'lng']: staffRefusalText('place-invalid') };
 }
@@ -218,7 +218,7 @@ export function BranchForm({
           {renderTextField('whatsApp', PUBLISH_TEXT.whatsApp)}
           {renderTextField('capacity', PUBLISH_TEXT.capacity, PUBLISH_TEXT.capacityHint)}
           <MapLinkField onCoordinates={({ lat, lng }) => change({ lat: String(lat), lng: String(lng) })} />
-          {renderTextField('lat', PUBLISH_TEXT.lat, PUBLISH_TEXT.placeHint)}
+          {renderTextField('lat', PUBLISH_TEXT.lat, PUBLISH_TEXT.coordinatesHint)}
           {renderTextField('lng', PUBLISH_TEXT.lng)}
           <div className={styles.whole}>
             <SelectField

@@ -93,7 +93,7 @@ export function WeekFields({
           />
           {index === 0 && monday.length > 0 && (
             <Button look="secondary" size="small" onClick={() => onChange(week.map(() => monday))}>
-              {PUBLISH_TEXT.copy}
+              {PUBLISH_TEXT.copyMonday}
             </Button>
           )}
         </div>

@@ -158,10 +158,13 @@ export function PromotionForm({
           {renderTextField('code', PUBLISH_TEXT.codeHint, promotion !== null)}
           {renderTextField('name')}
           <SelectField
-            label={PUBLISH_TEXT.off}
+            label={PUBLISH_TEXT.discount}
             value={values.off}
             onChange={(off) => change({ off: off === 'amount' ? 'amount' : 'percent' })}
-            options={(['percent', 'amount'] as const).map((value) => ({ value, label: PUBLISH_TEXT.offs[value] }))}
+            options={(['percent', 'amount'] as const).map((value) => ({
+              value,
+              label: PUBLISH_TEXT.discountKinds[value],
+            }))}
           />
           {renderTextField(values.off)}
           <DateField

@@ -129,7 +129,7 @@ export function PublishForm({
         )}
         {form.isSaved && (
           <Notice tone="good" live>
-            {preview === undefined ? PUBLISH_TEXT.savedCode : PUBLISH_TEXT.saved}
+            {preview === undefined ? PUBLISH_TEXT.savedPromotion : PUBLISH_TEXT.saved}
           </Notice>
         )}
         <Button type="submit" size="large" busy={form.busy}>

@@ -13,8 +13,8 @@ import { WHATSAPP_TEXT } from './text.ts';
 import styles from './whatsapp.module.css';
 
 /**
- * Links that open WhatsApp with the text of a topic. A gym without a number has the WhatsApp link that was configured
- * for the build instead. If that is missing too, or if the number is wrong, offers other ways to contact the gym.
+ * Links that open WhatsApp with the text of a topic. If the gym has no number, shows the WhatsApp link that was
+ * configured for the build. If that is missing too, or if the number is wrong, offers other ways to contact the gym.
  */
 export function Topics({ config }: { readonly config: StoredConfig | null }) {
   const number = gymNumber(config?.WhatsApp);

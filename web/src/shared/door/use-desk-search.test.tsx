@@ -26,13 +26,13 @@ function show(first: { typed: string; offline: boolean; copy: typeof copy | null
 }
 const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
-it('searches only over the network if there is no copy', async () => {
+it('searches only over the network if there is no desk copy', async () => {
   const { result } = show({ typed: 'ana', offline: false, copy: null });
   await wait(120);
   expect(result.current).toEqual({ status: 'found', typed: 'ana', answer: answer('network: ana') });
 });
 
-it('returns the copy’s results at once, and adds those of the network below them', async () => {
+it('returns the desk copy’s results at once, and adds those of the network below them', async () => {
   const { result } = show({ typed: 'ana', offline: false, copy });
   expect(result.current).toEqual({ status: 'found', typed: 'ana', answer: answer('copy: ana') });
   await wait(120);
@@ -40,7 +40,7 @@ it('returns the copy’s results at once, and adds those of the network below th
   expect(result.current).toEqual({ status: 'found', typed: 'ana', answer: { members, more: false } });
 });
 
-it('replaces rows of the copy by newer ones of the network', async () => {
+it('replaces rows of the desk copy by newer ones of the network', async () => {
   const newer = { members: [{ uid: 'copy: ana', row: { Nombre: 'Ana María' } }], more: true };
   search.mockResolvedValue(newer);
   const { result } = show({ typed: 'ana', offline: false, copy });
@@ -48,14 +48,14 @@ it('replaces rows of the copy by newer ones of the network', async () => {
   expect(result.current).toMatchObject({ answer: newer });
 });
 
-it('keeps the copy’s results if the search over the network fails', async () => {
+it('keeps the desk copy’s results if the search over the network fails', async () => {
   search.mockRejectedValue(new Error('Client is offline.'));
   const { result } = show({ typed: 'ana', offline: false, copy });
   await wait(4_000);
   expect(result.current).toMatchObject({ status: 'found', answer: answer('copy: ana') });
 });
 
-it('searches only the copy while offline, and the network too when it is back', async () => {
+it('searches only the desk copy while offline, and the network too when it is back', async () => {
   const { result, rerender } = show({ typed: 'ana', offline: true, copy });
   expect(result.current).toMatchObject({ status: 'found', answer: answer('copy: ana') });
   rerender({ typed: 'a', offline: true, copy });
@@ -76,7 +76,7 @@ it('ignores results of the network that arrive after the connection was lost', a
   expect(result.current).toMatchObject({ answer: answer('copy: ana') });
 });
 
-it('fails if there is neither a copy nor a network', async () => {
+it('fails if there is neither a desk copy nor a network', async () => {
   search.mockRejectedValue(new Error('Client is offline.'));
   const { result } = show({ typed: 'ana', offline: true, copy: null });
   await wait(120);

@@ -36,7 +36,7 @@ export function LoadFailed({
 }) {
   useRetryOnReturn(retry);
   return (
-    <Message icon={IconCloudOff} title={FAILURE_TEXT.listTitle} body={text} heading={heading} live>
+    <Message icon={IconCloudOff} title={FAILURE_TEXT.dataNotLoadedTitle} body={text} heading={heading} live>
       <Button look="secondary" onClick={retry}>
         {FAILURE_TEXT.retry}
       </Button>

@@ -34,7 +34,7 @@ export interface Pages<Row> {
   readonly total: number | null;
   /** Whether there are more rows than `total`. */
   readonly isMore: boolean;
-  /** The counts of the newest first page that has them. They stay while another list is loading. */
+  /** The tabs' counts from the last first page that had them. They stay while another list is loading. */
   readonly counts: readonly number[];
   /** Whether there is another page. */
   readonly hasMore: boolean;

@@ -31,7 +31,7 @@ export function Picture({
   );
   if (!src.startsWith('/')) return image;
   return (
-    <Link to={`${IMAGE_PATH}?src=${encodeURIComponent(src)}`} aria-label={`Ver foto: ${name}`} className={styles.way}>
+    <Link to={`${IMAGE_PATH}?src=${encodeURIComponent(src)}`} aria-label={`Ver foto: ${name}`} className={styles.link}>
       {image}
     </Link>
   );

@@ -14,7 +14,7 @@ import { PRINT_TEXT } from './text.ts';
 export interface ReceiptNames {
   readonly gym: string;
   readonly branch: StoredBranch | null;
-  /** The gym's RFC and last line of a receipt, from its settings; null if it has none. */
+  /** The gym's RFC and the line at the end of its receipts, from the till's settings; null if there are no settings. */
   readonly ticket: Pick<StoredTillSettings, 'Rfc' | 'TicketLine'> | null;
   readonly seller: string;
   readonly buyer: string | null;

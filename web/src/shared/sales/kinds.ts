@@ -7,7 +7,7 @@ const KIND_TEXT: Readonly<Record<SaleLineKind, string>> = {
   free: 'Otros',
 };
 
-/** Returns the name of a kind of line; the key itself for an unknown one. */
+/** Returns the Spanish name of a kind of sale lines; the key itself for an unknown kind. */
 export function kindName(key: string): string {
   const kind = SALE_LINE_KINDS.find((known) => known === key);
   return kind === undefined ? key : KIND_TEXT[kind];

@@ -21,9 +21,9 @@ interface ShiftFirstProps {
 }
 
 /**
- * Shows a form that takes money once the viewer has an open shift. Until then it shows the form that opens one, before
- * anything is filled in; for a shift that was left open on another day, a link to the till, where it can be closed. An
- * administrator may also continue without a shift to record what isn't charged.
+ * Shows a form that takes money once the viewer has an open shift. Until then it shows the form that opens a shift or,
+ * if a shift was left open on another day, a link to the till, where it can be closed. An administrator may also
+ * continue without a shift to record what isn't charged.
  */
 export function ShiftFirst({ onBack, children }: ShiftFirstProps) {
   const { uid, role, branch } = useSignedIn();

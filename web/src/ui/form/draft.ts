@@ -24,8 +24,8 @@ export function changedFields(values: Fields, base: Fields): Fields {
 }
 
 /**
- * Returns the fields that a draft restores: only fields of the form, of the right type, and only changed ones, so that
- * other people's changes stay. `null` if there are none.
+ * Returns the stored fields of a draft that replace initial values (`base`): fields of the form, with the right type
+ * and another value. `null` if there are none.
  */
 export function restoredFields(base: Fields, draft: Draft | undefined, lists: Lists = {}): Fields | null {
   const restorable = Object.entries(draft?.read() ?? {}).filter(([name, value]) => {

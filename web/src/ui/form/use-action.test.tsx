@@ -4,7 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useAction } from './use-action.ts';
 
-it('runs once at a time, and can run again afterwards', async () => {
+it('ignores a second run while the first one is in progress, and can run again afterwards', async () => {
   let answer: (result: Result<string>) => void = () => {};
   const first = new Promise<Result<string>>((resolve) => {
     answer = resolve;

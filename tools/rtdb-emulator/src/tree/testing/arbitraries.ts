@@ -37,7 +37,7 @@ function withPriority(value: Json, priority: string | number | null): Json {
   return plainObject([...Object.entries(value), ['.priority', priority]]);
 }
 
-/** Generates wire JSON of at most this depth, with priorities, nulls and empty objects. */
+/** Generates JSON of at most this depth as clients send it, with priorities, nulls and empty objects. */
 export function wireJson(depth: number, names: fc.Arbitrary<string> = keys): fc.Arbitrary<Json> {
   const scalar = fc.oneof({ weight: 9, arbitrary: leaves }, fc.constant(null));
   const bare: fc.Arbitrary<Json> =

@@ -85,6 +85,7 @@ async function pressWhatsAppLink(): Promise<void> {
   clock.mockRestore();
 }
 
+/** Forms for check-ins, day passes, messages, the daily jobs and stock. {@link FormRow} explains the fields. */
 export const DESK_FORMS: readonly FormRow[] = [
   {
     name: 'missing check-in',

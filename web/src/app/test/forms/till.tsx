@@ -46,7 +46,7 @@ function Panel() {
       sale={sale}
       limitPercent={0}
       offline={false}
-      chosen={{ way: 'card', turn: 0 }}
+      chosen={{ way: 'card', presses: 0 }}
       onSearch={noop}
       onSold={noop}
     />

@@ -214,7 +214,7 @@ export function MemberActions({
   const offered = selectActions(authority, isOpen);
   if (isOpen && !href && !Object.values(offered).includes(true)) return null;
   return (
-    <Card title={FILE_PERSON_TEXT.card}>
+    <Card title={FILE_PERSON_TEXT.title}>
       {message !== null && (
         <Notice tone="good" live>
           {message}

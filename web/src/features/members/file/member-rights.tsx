@@ -68,7 +68,7 @@ export function MemberRights({ uid, name }: MemberRightsProps) {
   const { isAsking, refusalOf } = useAuthority(uid, ['request-erasure']);
   const copy = useAction(
     () => call(exportMyData, { uid }),
-    ({ At, Data }) => downloadJson(MEMBER_RIGHTS_TEXT.copyName(gymDayOf(At)), Data),
+    ({ At, Data }) => downloadJson(MEMBER_RIGHTS_TEXT.copyFileName(gymDayOf(At)), Data),
   );
   if (request.status !== 'value') return null;
   const mayRequest = refusalOf('request-erasure') === null;

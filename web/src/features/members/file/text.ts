@@ -39,7 +39,7 @@ export const SIGN_IN_TEXT = {
 
 /** Sentences for the actions of staff on a person's file. */
 export const FILE_PERSON_TEXT = {
-  card: 'Acciones',
+  title: 'Acciones',
   edit: 'Editar datos',
   saved: 'Datos guardados.',
   whatsApp: 'WhatsApp',
@@ -60,7 +60,7 @@ export const FILE_PERSON_TEXT = {
 export const MEMBER_RIGHTS_TEXT = {
   title: 'Derechos sobre sus datos',
   copy: 'Descargar sus datos',
-  copyName: (day: string) => `datos-del-socio-${day}`,
+  copyFileName: (day: string) => `datos-del-socio-${day}`,
   ask: 'Solicitar eliminación',
   askFor: (name: string) => `Solicitar eliminación de los datos de ${name}`,
   askBody: 'Hazlo sólo si la persona lo pidió y comprobaste quién es. Si es menor de edad, lo pide su tutor.',

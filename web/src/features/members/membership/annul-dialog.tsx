@@ -62,7 +62,7 @@ export function AnnulDialog({
         missing={FILE_TEXT.missing}
         items={[
           [CHANGE_TEXT.annulled, `${title}. ${detail}`],
-          [CHANGE_TEXT.annulledAt, momentText(entry.at)],
+          [CHANGE_TEXT.registeredAt, momentText(entry.at)],
           ...(sum === null ? [] : [[CHANGE_TEXT.annulledSum, sum] as const]),
         ]}
       />

@@ -23,7 +23,7 @@ export function ChangeSums({ entry }: { readonly entry: PlanChangeEntry }) {
         ]}
       />
       {left > 0 && <p>{CHANGE_TEXT.leftHint}</p>}
-      {left === 0 && owed === 0 && <p>{CHANGE_TEXT.even}</p>}
+      {left === 0 && owed === 0 && <p>{CHANGE_TEXT.nothingDue}</p>}
     </div>
   );
 }

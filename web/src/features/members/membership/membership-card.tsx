@@ -95,7 +95,7 @@ function Actions({ membership, today, authority, isReady, onChoose }: Membership
         </div>
       )}
       {authority.refusalOf('renew') !== null && (
-        <p className={styles.none}>{authority.target === 'self' ? AUTHORITY_TEXT.own : AUTHORITY_TEXT.colleague}</p>
+        <p className={styles.none}>{authority.target === 'self' ? AUTHORITY_TEXT.self : AUTHORITY_TEXT.colleague}</p>
       )}
     </>
   );
@@ -103,8 +103,8 @@ function Actions({ membership, today, authority, isReady, onChoose }: Membership
 
 /** Returns the sentence that says to the reader that the person has no membership. */
 function getNoMembershipText({ isDesk, authority }: MembershipCardProps): string {
-  const { staff, own, colleague, self } = FILE_TEXT.noMembershipBody;
-  if (!isDesk) return own;
+  const { staff, member, colleague, self } = FILE_TEXT.noMembershipBody;
+  if (!isDesk) return member;
   if (authority.refusalOf('renew') === null) return staff;
   return authority.target === 'self' ? self : colleague;
 }

@@ -16,7 +16,7 @@ import { paymentInput, type TypedPayment } from '../../../shared/membership/paym
 const CHANGE_KINDS = ['freeze', 'resume', 'cancel', 'change'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** Placeholder for the reason while the dates are previewed, on which the reason has no influence. */
+/** Placeholder for the reason in a preview. The reason has no influence on the previewed dates. */
 export const NO_REASON_YET = 'pendiente';
 
 /** The typed values of a dialog. Each kind of change uses only some of them. */

@@ -30,7 +30,7 @@ export const CHANGE_TEXT = {
   },
   annulTitle: (name: string) => `Anular un movimiento de ${name}`,
   annulled: 'Se anula',
-  annulledAt: 'Registrado',
+  registeredAt: 'Registrado',
   annulledSum: 'Importe',
   choosePlan: 'Elige un plan',
   credit: 'Pagado y sin usar',
@@ -38,7 +38,7 @@ export const CHANGE_TEXT = {
   costWhole: 'Cuesta',
   owed: 'Se cobra',
   left: 'Sobran',
-  even: 'No hay nada que cobrar ni que devolver.',
+  nothingDue: 'No hay nada que cobrar ni que devolver.',
   leftHint: 'Lo que sobra queda anotado. Devuélvelo o acuérdalo con la persona.',
   firstDayWithout: 'Primer día sin membresía',
   /** Names the last day of a membership; `from` is the first day without it. */

@@ -50,7 +50,7 @@ const INITIAL_STATE = {
 };
 const RETURNED = { Last: 'd', Lines: { l00: 1 }, ByMethod: { cash: 59_900, card: 0, transfer: 0 } };
 const SHOWN: Seen = { Entry: 'venta', Ends: null, Total: 0 };
-const state = vi.hoisted(() => ({ now: {} as Record<string, unknown> }));
+const state = vi.hoisted(() => ({ current: {} as Record<string, unknown> }));
 const server = vi.hoisted(() => ({
   inputs: [] as { readonly Seen?: unknown }[],
   answers: [] as unknown[],
@@ -65,25 +65,25 @@ vi.mock('../../../data/call.ts', () => ({
 vi.mock('../../../data/read.ts', () => ({
   useNewest: () => {
     const rows = [
-      { key: 'venta', value: state.now.row },
-      { key: 'p1', value: state.now.paymentRow },
+      { key: 'venta', value: state.current.row },
+      { key: 'p1', value: state.current.paymentRow },
     ];
-    return { ...value(rows.filter((row) => row.value !== null)), damaged: state.now.damaged };
+    return { ...value(rows.filter((row) => row.value !== null)), damaged: state.current.damaged };
   },
   useRecord: ({ pattern }: { readonly pattern: string }) => {
-    const { method, orderFailure } = state.now;
+    const { method, orderFailure } = state.current;
     if (pattern.startsWith('Orders/'))
       return orderFailure
         ? { status: 'error', reason: orderFailure, retry: () => {} }
         : value({ ...ORDER, Payments: { p1: { Kind: 'in', Method: method, Amount: 59_900, At: AT, By: 'x' } } });
-    if (pattern.startsWith('OpenShifts/')) return value(state.now.shift);
+    if (pattern.startsWith('OpenShifts/')) return value(state.current.shift);
     if (!pattern.startsWith('Returns/')) return value(SALE);
-    return value(state.now.returned === 0 ? null : RETURNED);
+    return value(state.current.returned === 0 ? null : RETURNED);
   },
 }));
 
 beforeEach(() => {
-  state.now = { ...INITIAL_STATE };
+  state.current = { ...INITIAL_STATE };
   server.inputs.length = 0;
   localStorage.clear();
 });
@@ -110,7 +110,7 @@ function show(
     branch = 'valle',
   }: { today?: typeof TODAY; isAdmin?: boolean; branch?: string } = {},
 ): string {
-  Object.assign(state.now, change);
+  Object.assign(state.current, change);
   const { container } = render(
     <MemoryRouter>
       <WithPreview
@@ -239,7 +239,7 @@ it('keeps showing the sent refund if the database delivers it before the answer'
   const { rerender } = render(dialog());
   fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'Era otra persona' } });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Devolver y anular' })));
-  state.now.returned = 1;
+  state.current.returned = 1;
   rerender(dialog());
   expect(screen.queryByText('sólo anular')).toBeNull();
   await act(async () => answer(ok({ Folio: 8, Total: -59_900 })));

@@ -17,23 +17,23 @@ interface PaymentPanelProps {
   readonly total: Centavos;
   /** Whether the seller tried to charge. From then on mistakes are shown. */
   readonly wasSubmitted: boolean;
-  /** Grows each time a key chooses the payment method. Then the first field of the method gets the focus. */
-  readonly turn: number;
+  /** How often a key chose the payment method. After each press the first field of the method gets the focus. */
+  readonly presses: number;
   /** Whether the fields are disabled, because the sale was sent. */
   readonly isFixed: boolean;
   readonly onChange: (part: Partial<TypedTender>) => void;
 }
 
 /** Fields for the payment method and the amounts. */
-export function PaymentPanel({ typed, read, total, wasSubmitted, turn, isFixed, onChange }: PaymentPanelProps) {
+export function PaymentPanel({ typed, read, total, wasSubmitted, presses, isFixed, onChange }: PaymentPanelProps) {
   const area = useRef<HTMLFieldSetElement>(null);
-  const handledTurn = useRef(turn);
+  const handledPresses = useRef(presses);
   useEffect(() => {
     // The key presses before the mount don't move the focus.
-    if (turn === handledTurn.current) return;
-    handledTurn.current = turn;
+    if (presses === handledPresses.current) return;
+    handledPresses.current = presses;
     area.current?.querySelector<HTMLInputElement>('[data-fields] input')?.focus();
-  }, [turn]);
+  }, [presses]);
   const { way } = typed;
   return (
     <fieldset ref={area} className={pay.payment} disabled={isFixed}>

@@ -8,7 +8,7 @@ import { StoredCart, useSaleCart } from '../sell/use-sale-cart.ts';
 
 /** The sent requests. */
 const sent: (readonly [name: string, input: unknown])[] = [];
-/** `retry`: null if the tax data can be read. Otherwise they can't, and it is called to read them again. */
+/** `retry`: null if the tax data can be read; otherwise the function that the hook returns for reading them again. */
 const taxDataFailure = vi.hoisted(() => ({ retry: null as (() => void) | null }));
 const viewer = vi.hoisted(() => ({ role: 'admin' }));
 vi.mock('../../../data/call.ts', () => ({
@@ -50,7 +50,7 @@ afterEach(() => {
 
 function Panel({ onSearch }: { readonly onSearch: () => void }) {
   const sale = useSaleCart('turno');
-  const chosen = { way: 'cash', turn: 0 } as const;
+  const chosen = { way: 'cash', presses: 0 } as const;
   return (
     <SalePanel
       branch="centro"

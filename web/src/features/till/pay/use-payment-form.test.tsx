@@ -14,7 +14,7 @@ const SALE = saleInput(WATER, {
 });
 const SENT = JSON.stringify({ input: { ...SALE, requestId: '00000000-0000-4000-8000-000000000000' }, label: 'Venta' });
 /** No key was pressed yet. */
-const NO_KEY: ChosenWay = { way: 'cash', turn: 0 };
+const NO_KEY: ChosenWay = { way: 'cash', presses: 0 };
 
 function renderPaymentForm(cart: TillCart, sent: string | null = null) {
   return renderHook((props) => usePaymentForm(props.cart, props.sent, props.chosen), {
@@ -25,9 +25,9 @@ function renderPaymentForm(cart: TillCart, sent: string | null = null) {
 it('applies the payment method that a key chose, and resets the payment when the cart is emptied', () => {
   const { result, rerender } = renderPaymentForm(WATER);
   act(() => result.current[1]({ wantsInvoice: true, wasSubmitted: true }));
-  rerender({ cart: WATER, chosen: { way: 'mixed', turn: 1 }, sent: null });
+  rerender({ cart: WATER, chosen: { way: 'mixed', presses: 1 }, sent: null });
   expect(result.current[0]).toMatchObject({ wantsInvoice: true, wasSubmitted: true, payment: { way: 'mixed' } });
-  rerender({ cart: EMPTY_TILL_CART, chosen: { way: 'mixed', turn: 1 }, sent: null });
+  rerender({ cart: EMPTY_TILL_CART, chosen: { way: 'mixed', presses: 1 }, sent: null });
   expect(result.current[0]).toMatchObject({ wantsInvoice: false, wasSubmitted: false, payment: { way: 'cash' } });
 });
 

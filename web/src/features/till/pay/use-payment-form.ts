@@ -3,10 +3,10 @@ import { INITIAL_TENDER, type PaymentWay, type TypedTender, typedPayment } from 
 import type { TillCart } from '../sell/cart.ts';
 import { parseSentSale, type SaleInput } from './use-charge.ts';
 
-/** The payment method that was chosen with a keyboard shortcut. `turn` grows with each press. */
+/** The payment method that was chosen with a keyboard shortcut. `presses`: how often one was used. */
 export interface ChosenWay {
   readonly way: PaymentWay;
-  readonly turn: number;
+  readonly presses: number;
 }
 
 interface PaymentForm {
@@ -37,16 +37,16 @@ export function usePaymentForm(
   const [form, setForm] = useState(EMPTY_FORM);
   const [handled, setHandled] = useState({
     hasLines: lines.length > 0,
-    turn: chosen.turn,
+    presses: chosen.presses,
     sent: null as string | null,
   });
   const hasLines = lines.length > 0;
-  if (handled.hasLines !== hasLines || handled.turn !== chosen.turn || handled.sent !== sent) {
-    setHandled({ hasLines, turn: chosen.turn, sent });
+  if (handled.hasLines !== hasLines || handled.presses !== chosen.presses || handled.sent !== sent) {
+    setHandled({ hasLines, presses: chosen.presses, sent });
     const input = parseSentSale(sent);
     if (!hasLines && handled.hasLines) setForm(EMPTY_FORM);
     else if (input) setForm(sentForm(input));
-    else if (handled.turn !== chosen.turn) setForm({ ...form, payment: { ...form.payment, way: chosen.way } });
+    else if (handled.presses !== chosen.presses) setForm({ ...form, payment: { ...form.payment, way: chosen.way } });
   }
   return [form, (part) => setForm((previous) => ({ ...previous, ...part }))];
 }

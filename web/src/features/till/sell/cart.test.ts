@@ -56,45 +56,45 @@ describe('a cart', () => {
       cart: anasOrder,
       uid: 'eva',
       adds: 'member',
-      expected: true,
+      isForAnother: true,
     },
     {
       title: 'can take the owner of its order as its member',
       cart: anasOrder,
       uid: 'ana',
       adds: 'member',
-      expected: false,
+      isForAnother: false,
     },
     {
       title: 'can’t take an order whose owner isn’t the owner of its first order',
       cart: anasOrder,
       uid: 'eva',
       adds: 'order',
-      expected: true,
+      isForAnother: true,
     },
     {
       title: 'can’t take an order whose owner isn’t the buyer of its membership',
       cart: anasMembership,
       uid: 'eva',
       adds: 'order',
-      expected: true,
+      isForAnother: true,
     },
     {
       title: 'can take a member who isn’t the buyer of its membership',
       cart: anasMembership,
       uid: 'eva',
       adds: 'member',
-      expected: false,
+      isForAnother: false,
     },
     {
       title: 'can take an order whose owner isn’t the buyer of its products',
       cart: anasWater,
       uid: 'eva',
       adds: 'order',
-      expected: false,
+      isForAnother: false,
     },
-  ] as const)('$title', ({ cart, uid, adds, expected }) => {
-    expect(isForAnotherMember(cart, uid, adds)).toBe(expected);
+  ] as const)('$title', ({ cart, uid, adds, isForAnother }) => {
+    expect(isForAnotherMember(cart, uid, adds)).toBe(isForAnother);
   });
 
   it('contains an order only once', () => {

@@ -74,9 +74,9 @@ export function withLineQuantity(cart: TillCart, id: string, quantity: number): 
 }
 
 /**
- * Returns whether the cart belongs to another member than `uid`, so that it can't take this member (`adds`: `member`)
- * or their order (`adds`: `order`). It does if it has an order of another member. A membership for another member only
- * keeps an order out: if a member is added, the membership is sold to that member instead.
+ * Returns whether the cart is for another member than `uid`, so that this member (`adds`: `member`) or an order of this
+ * member (`adds`: `order`) can't be added. A cart with an order is for the order's owner. A cart with a plan is for its
+ * buyer, but refuses only orders of others: if another member is added, the plan is sold to that member instead.
  */
 export function isForAnotherMember({ lines, member }: TillCart, uid: string, adds: 'member' | 'order'): boolean {
   if (lines.some(({ kind, owner }) => kind === 'order' && owner !== undefined && owner !== uid)) return true;

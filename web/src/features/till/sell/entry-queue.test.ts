@@ -5,7 +5,7 @@ import { EntryQueue, type MissedEntry, type QueuedEntry } from './entry-queue.ts
 function makeQueue(stored: readonly QueuedEntry<string>[] = []) {
   const lookups: string[] = [];
   const answers: ((item: string | null | Error) => void)[] = [];
-  /** The items that were added to the sale. `isLate`: the item had to wait, but not only for other entries. */
+  /** The items that were added to the sale. `isLate`: it waited while the queue was held or stopped. */
   const taken: (readonly [item: string, isLate: boolean])[] = [];
   const missed: MissedEntry[] = [];
   const state = { isHeld: false, waiting: [] as readonly QueuedEntry<string>[] };

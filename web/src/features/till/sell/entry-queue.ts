@@ -9,7 +9,10 @@ export interface MissedEntry {
 interface Ports<Item> {
   /** Looks a text up. Resolves to null if nothing matches; rejects if the search fails. */
   readonly find: (text: string) => Promise<Item | null>;
-  /** Adds an item to the sale. `isLate`: it had to wait, as for another sale's end. Returns false if it has to wait. */
+  /**
+   * Adds an item to the sale. Returns false if it has to wait. `isLate`: it had to wait, for example until another sale
+   * ended.
+   */
   readonly take: (item: Item, isLate: boolean) => boolean;
   /** Whether entries wait, because a sale has no answer yet or the lists are loading. */
   readonly isHeld: () => boolean;
@@ -19,7 +22,7 @@ interface Ports<Item> {
 
 /** A text that was typed or scanned, or an item that was chosen. */
 export type QueuedEntry<Item> = { readonly text: string } | { readonly item: Item };
-/** An entry in the queue. `isLate`: it has to wait or had to wait, as for the end of another sale. */
+/** An entry in the queue. `isLate`: it has to wait or had to wait, for example until another sale ended. */
 type WaitingEntry<Item> = QueuedEntry<Item> & { readonly isLate: boolean };
 
 /**

@@ -7,8 +7,8 @@ import { SalePanel } from './sale-panel.tsx';
 import { SELL_TEXT } from './text.ts';
 import { useSaleCart } from './use-sale-cart.ts';
 
-/** No keyboard shortcut chooses a payment method here, so `turn` never grows. */
-const INITIAL_WAY = { way: 'cash', turn: 0 } as const;
+/** The initial payment method. It never changes, because no keyboard shortcut chooses another one here. */
+const INITIAL_WAY = { way: 'cash', presses: 0 } as const;
 
 /**
  * The till of a shift that was left open on an earlier day. It sells nothing new, but an unanswered sale can be

@@ -178,7 +178,7 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
                   read={read}
                   total={sums.total}
                   wasSubmitted={wasSubmitted}
-                  turn={chosen.turn}
+                  presses={chosen.presses}
                   isFixed={isFixed}
                   onChange={(part) => {
                     charge.clear();

@@ -114,7 +114,7 @@ export function Sell({
   const [sold, setSold] = useState<SaleResult | null>(null);
   const [messages, setMessages] = useState<readonly string[]>([]);
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const [chosen, setChosen] = useState<ChosenWay>({ way: 'cash', turn: 0 });
+  const [chosen, setChosen] = useState<ChosenWay>({ way: 'cash', presses: 0 });
   const input = useRef<HTMLInputElement>(null);
   const suggestions = useSuggestions(sale.cart, branch, plans);
   const isFixed = sale.sent !== null;
@@ -132,7 +132,7 @@ export function Sell({
     return isDone;
   };
   /**
-   * Sets the buyer, for a chosen member or for an order of theirs (`adds`). Everything in a sale is for one person: if
+   * Sets the buyer: a chosen member or the owner of an order to add (`adds`). Everything in a sale is for one person: if
    * a line belongs to somebody else, shows `refusal` and returns null. Otherwise returns false if the cart is locked.
    */
   const chooseMember = (
@@ -178,7 +178,7 @@ export function Sell({
   useTillKeys(input, {
     onCode: addText,
     // The payment method of a sale that was sent can't change.
-    onWay: (way) => !isFixed && setChosen(({ turn }) => ({ way, turn: turn + 1 })),
+    onWay: (way) => !isFixed && setChosen(({ presses }) => ({ way, presses: presses + 1 })),
   });
 
   const pass = dayPassAt(plans, branch);

@@ -23,7 +23,7 @@ const ENTRIES: readonly QueuedEntry<Item>[] = [
 
 beforeEach(() => sessionStorage.clear());
 
-it('stores the texts and items that wait to be sold, by person and shift, and deletes an empty list', () => {
+it('stores the entries that wait to be added to the sale, by person and shift, and deletes an empty list', () => {
   writeEntries('rita', 'turno', ENTRIES);
   expect(readEntries('rita', 'turno')).toEqual(ENTRIES);
   expect(readEntries('rita', 'otro')).toEqual([]);

@@ -24,11 +24,11 @@ const names = (cart: StoredCart): readonly string[] => cart.snapshot().lines.map
 
 it('keeps both of two changes that follow each other immediately', () => {
   const cart = openTab();
-  cart.change((now) => withLine(withLine(now, WATER), BAR));
+  cart.change((current) => withLine(withLine(current, WATER), BAR));
   const setPrice = (id: string, price: number) =>
-    cart.change((now) => ({
-      ...now,
-      lines: now.lines.map((line) => (line.id === id ? { ...line, price } : line)),
+    cart.change((current) => ({
+      ...current,
+      lines: current.lines.map((line) => (line.id === id ? { ...line, price } : line)),
     }));
   setPrice('product~agua', 1_900);
   setPrice('product~barra', 2_600);
@@ -37,8 +37,8 @@ it('keeps both of two changes that follow each other immediately', () => {
 
 it('builds on the changes of another tab, and notifies its listeners', () => {
   const [first, second] = [openTab(), openTab()];
-  first.change((now) => withLine(now, WATER));
-  second.change((now) => withLine(now, BAR));
+  first.change((current) => withLine(current, WATER));
+  second.change((current) => withLine(current, BAR));
   expect(names(second)).toEqual(['Agua', 'Barra']);
   const listener = vi.fn();
   const stop = first.subscribe(listener);
@@ -50,24 +50,24 @@ it('builds on the changes of another tab, and notifies its listeners', () => {
 
 it('refuses changes while the sale has no answer', () => {
   const cart = openTab();
-  cart.change((now) => withLine(now, WATER));
+  cart.change((current) => withLine(current, WATER));
   isSent = true;
-  expect(cart.change((now) => withLine(now, BAR))).toBe(false);
+  expect(cart.change((current) => withLine(current, BAR))).toBe(false);
   expect(names(cart)).toEqual(['Agua']);
 });
 
 it('says that a cart is no longer the current one once another tab has changed it', () => {
   const [first, second] = [openTab(), openTab()];
-  first.change((now) => withLine(now, WATER));
+  first.change((current) => withLine(current, WATER));
   const shown = first.snapshot();
   expect(first.isCurrent(shown)).toBe(true);
-  second.change((now) => withLine(now, BAR));
+  second.change((current) => withLine(current, BAR));
   expect(first.isCurrent(shown)).toBe(false);
 });
 
 it('stores nothing when the cart is emptied after a sign-out has removed it from the device', () => {
   const cart = openTab();
-  cart.change((now) => ({ ...withLine(now, WATER), member: { uid: 'ana', name: 'Ana' } }));
+  cart.change((current) => ({ ...withLine(current, WATER), member: { uid: 'ana', name: 'Ana' } }));
   localStorage.clear();
   cart.empty();
   expect(names(cart)).toEqual([]);
@@ -82,8 +82,8 @@ it('keeps the cart in memory if nothing can be stored', () => {
     },
   });
   const cart = openTab();
-  cart.change((now) => withLine(now, WATER));
-  cart.change((now) => withLine(now, BAR));
+  cart.change((current) => withLine(current, WATER));
+  cart.change((current) => withLine(current, BAR));
   expect(names(cart)).toEqual(['Agua', 'Barra']);
   cart.empty();
   expect(names(cart)).toEqual([]);

@@ -26,9 +26,9 @@ beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
   server = await GymServer.start();
   count += 1;
-  namespace = `demo-joined-${count}`;
+  namespace = `demo-merged-${count}`;
   await server.seed(namespace, [KIOSK]);
-  device = new Device({ name: 'joined', namespace, uid: KIOSK, port: server.port });
+  device = new Device({ name: 'terminal', namespace, uid: KIOSK, port: server.port });
   page = await device.open();
   await page.waitUntil(() => page.sync.state().status === 'live' && page.connected);
 });

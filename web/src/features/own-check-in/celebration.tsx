@@ -5,7 +5,7 @@ import { IconCalendarCheck, IconFlame, IconTrophy } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useCoverage } from '../../data/coverage.ts';
 import { useVisitDays, VISIT_DAYS_SHOWN } from '../../data/visit-days.ts';
-import { CELEBRATION_TEXT } from './moment-text.ts';
+import { CELEBRATION_TEXT } from './celebration-text.ts';
 import styles from './own-check-in.module.css';
 
 /** Duration of the vibration, milliseconds. */
