@@ -98,7 +98,7 @@ it('refuses the direction that would remove the only sign-in method, and refuses
   expect(formatAnswer(await merge(deskRecord.uid, account.uid))).toBe('already-merged');
 });
 
-it('keeps both histories and all paid days', async () => {
+it('keeps the membership histories of both people and all paid days', async () => {
   const expired = await newMember(reception, { Plan: 'semana', Starts: addDays(today, -60) });
   const current = await newMember(reception, { Plan: 'semana' });
   await mustChange(reception, 'renewMembership', { requestId: newId(), uid: current.uid, Plan: 'mensual' });
@@ -115,7 +115,7 @@ it('keeps both histories and all paid days', async () => {
   expect(renewed.OldEnds).toBe(membershipBefore.Ends);
 });
 
-it('refuses a merge while both have a membership in force', async () => {
+it('refuses a merge while both people have a membership in force', async () => {
   const [from, into] = [
     await newMember(reception, { Plan: 'mensual' }),
     await newMember(reception, { Plan: 'mensual' }),

@@ -80,7 +80,7 @@ it('holds pieces at most twice for an account that never had a membership', asyn
 });
 
 it('sells the held pieces of another unpaid order before those of an order that is being paid online', async () => {
-  // Ends the holds that earlier tests left.
+  // Ends the holds of online payments that earlier tests left.
   await till.code.endHolds(Date.now() + 9 * HOUR);
   const paying = await till.placeOrder();
   await till.startPayment(paying.order, paying.who);
@@ -91,7 +91,7 @@ it('sells the held pieces of another unpaid order before those of an order that 
 });
 
 it('holds pieces during the 30 minutes of an online payment for an account that never had a membership', async () => {
-  // Ends the holds that earlier tests left.
+  // Ends the holds of online payments that earlier tests left.
   await till.code.endHolds(Date.now() + 9 * HOUR);
   const [available, held] = await loadStock();
   const { order, who } = await till.placeOrder();

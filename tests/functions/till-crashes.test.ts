@@ -156,7 +156,7 @@ it.each(Object.entries(MONEY_CALLS).map(([name, prepare]) => ({ name, prepare })
   },
 );
 
-it('stores only complete sales when processes are killed, and sells once if the requests are repeated', async () => {
+it('stores only complete sales when processes are killed, and each sale once if its request is repeated', async () => {
   const salesBefore = salesOf(await gym.read()).length;
   const sales = Array.from({ length: 50 }, (_, index) => ({
     by: SELLERS[index % SELLERS.length] ?? '',

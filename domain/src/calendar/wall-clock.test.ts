@@ -40,8 +40,8 @@ describe('the instant of a typed time', () => {
 });
 
 /**
- * Our calendar and date-fns, on which `instantOf` is based, are separate implementations. If they agree, an error in
- * one of them is unlikely.
+ * Our calendar and date-fns (with date-fns-tz, which `instantOf` uses) are separate implementations. If they agree, an
+ * error in one of them is unlikely.
  */
 describe('the calendar and date-fns', () => {
   it('begin a day at the same instant', () => {

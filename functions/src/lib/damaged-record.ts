@@ -5,8 +5,8 @@ import { error as logError } from 'firebase-functions/logger';
 export class DamagedRecord extends Error {
   override readonly name = 'DamagedRecord';
   /**
-   * @param pattern the pattern of the path, for the message. Messages are logged, so they must not contain the keys of a
-   * path, which identify people
+   * @param pattern the pattern of the path, for the message. Messages are logged, so they must not contain the keys of
+   * a path, which identify people
    * @param recordPath the path of the record, for reports to administrators; the pattern if it isn't known
    */
   constructor(pattern: string, recordPath = pattern) {

@@ -131,7 +131,8 @@ async function importOne(
     const written = await serverUpdate({ ...updates, ...lines.value });
     return written === 'written' ? ({ status: 'created', uid: newcomer.uid } as const) : 'again';
   };
-  // All memberships that one receptionist imports increment the same count of uncharged periods, unless they have ended.
+  // All memberships that one receptionist imports increment the same count of uncharged periods, unless they have
+  // ended.
   const isCounted = caller.role !== 'admin' && newcomer.purchase !== null;
   const outcome = await (isCounted
     ? attempts(COUNTED_ATTEMPTS, () => runInTurn(`uncharged ${caller.uid}`, attempt))

@@ -112,7 +112,7 @@ export function useRequest<Input extends z.ZodMiniType<object, object>, Output e
         const input = inputOf(contract, request.input);
         if (result.ok) callbacks.current.onDone?.(result.value as z.output<Output>, input);
         else {
-          // The page shows that a stored request has no answer (`unanswered`), so only a retry also sets the refusal.
+          // The page shows by `unanswered` that a stored request has no answer, so only a retry sets `unavailable`.
           if (!isKept || isRetry || result.refusal.reason !== 'unavailable') setRefusal(result.refusal);
           callbacks.current.onRefused?.(result.refusal, input);
         }

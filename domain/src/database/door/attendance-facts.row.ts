@@ -8,7 +8,7 @@ import { attendanceFactsPath, attendancePath } from './attendance.ts';
 
 const isNewRecord = changesField('Id');
 
-/** `Ts` changes to an earlier time, at which the record had arrived already. `Differs` is neither added nor removed. */
+/** `Ts` changes to an earlier time of arrival, and `Differs` is neither added nor removed. */
 const arrivedEarlier = all(
   isLess(field('Ts'), oldField('Ts')),
   bothOrNeither(field('Differs').exists, oldField('Differs').exists),

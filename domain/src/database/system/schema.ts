@@ -21,8 +21,8 @@ export type StoredLease = z.infer<typeof storedLeaseSchema>;
 
 /**
  * `Schema`: the schema of the stored data. `Version`: its number. Before its first write, a server process checks that
- * `Version` isn't higher than `SCHEMA`. `Migrations`: the ledger of migrations, by `m` and the number that the migration
- * raises `Version` to. Server only.
+ * `Version` isn't higher than `SCHEMA`. `Migrations`: the ledger of migrations, by `m` and the number that the
+ * migration raises `Version` to. Server only.
  */
 export const storedSchemaSchema = z.object({
   Version: z.number().check(z.int(), z.minimum(1)),

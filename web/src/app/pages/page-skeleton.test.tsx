@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('becomes a message with a button to reload after 10 s', () => {
+it('is replaced after 10 s by a message with a button to reload', () => {
   const { container, getByRole } = render(<PageSkeleton />);
   act(() => void vi.advanceTimersByTime(9_999));
   expect(container.querySelector('[aria-busy]')).not.toBeNull();

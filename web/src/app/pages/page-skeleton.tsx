@@ -20,7 +20,12 @@ export function PageSkeleton() {
   }, []);
   if (isLate) {
     return (
-      <Message icon={IconAlertTriangle} title={FAILURE_TEXT.dataNotLoadedTitle} body={READ_FAILURE_TEXT.unavailable} live>
+      <Message
+        icon={IconAlertTriangle}
+        title={FAILURE_TEXT.dataNotLoadedTitle}
+        body={READ_FAILURE_TEXT.unavailable}
+        live
+      >
         <Button look="secondary" onClick={() => location.reload()}>
           {FAILURE_TEXT.reload}
         </Button>

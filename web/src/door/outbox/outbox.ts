@@ -71,8 +71,8 @@ export class Outbox {
    */
   async register(checkIn: CheckIn, stamp: Stamp): Promise<RegisterOutcome> {
     const storing = this.#ports.store.register(checkIn, stamp);
-    // The queue requests the lock between the tabs in parallel. It reads in a later transaction, so it sends only what is
-    // on disk.
+    // The queue requests the lock between the tabs in parallel. It reads in a later transaction, so it sends only what
+    // is on disk.
     this.#queue.requestRun();
     const outcome = await storing;
     if (outcome.kind === 'added') this.#handleChange();

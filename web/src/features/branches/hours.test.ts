@@ -14,7 +14,7 @@ const BRANCH: StoredBranch = {
   },
 };
 
-it('returns the hours of today, of the week and of the holidays in the next 60 days, by the gym day', () => {
+it('returns the hours of today, of the week and of the holidays in the next 60 days, in the gym’s time zone', () => {
   // Sunday 22 November at 23:30 in Monterrey: already Monday in UTC.
   const facts = describeHours(BRANCH, Date.UTC(2026, 10, 23, 5, 30));
   expect(facts?.today).toBe('Hoy: 08:00 – 14:00');

@@ -156,7 +156,7 @@ it('reports invalid hours and sends nothing', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-it('sends a notice that begins when it is saved', async () => {
+it('sends a new notice without a first day, so that it begins when it is saved', async () => {
   sent.mockResolvedValue(ok({ id: 'box-1' }));
   render(<NoticeForm notice={null} branches={[CENTRO]} today={TODAY} preview={() => null} onDone={() => {}} />);
   type('Título', 'Clase de box');

@@ -36,8 +36,8 @@ export const INITIAL_TENDER: TypedTender = {
 export type TenderField = 'received' | 'card' | 'transfer' | 'transferReference';
 /**
  * `unreadable`: the sum can't be parsed. `short`: less cash was received than is due. `too-much`: card and transfer
- * exceed the total. `reference`: the reference of the transfer is missing. `nothing`: a mixed payment uses fewer than
- * two tenders.
+ * exceed the total. `reference`: the reference of the transfer is missing. `one-tender`: a mixed payment uses fewer
+ * than two tenders.
  */
 export type PaymentProblem = 'unreadable' | 'short' | 'too-much' | 'reference' | 'one-tender';
 

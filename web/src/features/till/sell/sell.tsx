@@ -132,8 +132,9 @@ export function Sell({
     return isDone;
   };
   /**
-   * Sets the buyer: a chosen member or the owner of an order to add (`adds`). Everything in a sale is for one person: if
-   * a line belongs to somebody else, shows `refusal` and returns null. Otherwise returns false if the cart is locked.
+   * Sets the buyer: a chosen member or the owner of an order to add (`adds`). Everything in a sale is for one person:
+   * if a line belongs to somebody else, shows `refusal` and returns null. Otherwise returns false if the cart is
+   * locked.
    */
   const chooseMember = (
     member: NonNullable<TillCart['member']>,
