@@ -61,7 +61,7 @@ async function main(): Promise<number> {
     return 2;
   }
   if (values.replace !== undefined && values.replace !== project) {
-    console.error(`--replace names the project whose data are replaced, once more: --replace ${project}`);
+    console.error(`--replace must repeat the id of the project whose data are replaced: --replace ${project}`);
     return 2;
   }
   const backup = await openBackup(from);

@@ -18,8 +18,8 @@ const UNUSED_SDKS =
   /\/node_modules\/@?firebase\/(app-check|firestore|functions|remote-config|storage|webchannel-wrapper)\//;
 
 /**
- * Modules that public pages and the check-in share. If a missing module makes a public page load an SDK, the build
- * fails (scripts/build.mjs).
+ * Modules that public pages and the check-in share. If a module that is missing here makes a public page load an SDK,
+ * the build fails (scripts/build.mjs).
  */
 const PUBLIC =
   /\/web\/src\/data\/public\/(?!plans|notices|occupancy|products|public-data|site-values)|\/web\/src\/app\/pages\/loaded-page|\/domain\/src\/(calendar\/calendar|database\/system\/branch-set|errors|person\/guardian|present)\.ts$/;
@@ -42,14 +42,14 @@ const CHUNKS = [
   { name: 'start', test: /\/web\/src\/(app\/start\/start-app\.tsx|ui\/(notice|field|checkbox)\.)/ },
   { name: 'auth', test: AUTH },
   { name: 'database', test: /\/node_modules\/@?firebase\/database\/|\/web\/src\/lib\/database\.ts$/ },
-  // Before 'signed-in', so that public pages don't load that file.
+  // This group precedes 'signed-in', so that public pages don't load that file.
   { name: 'public', test: PUBLIC },
   { name: 'signed-in', test: /\/web\/src\/((app|data)\/signed-in\/|app\/pages\/check-in-page\.tsx$)/ },
   // The component of all lists. It has its own file, because the first screens have no list.
   { name: 'list', test: /\/web\/src\/shared\/list\/list\./ },
-  // So that pages of staff don't load the file 'explore'.
+  // It has its own file, so that pages of staff don't load the file 'explore'.
   { name: 'collections', test: COLLECTIONS },
-  // So that the member's card doesn't load the file 'explore'.
+  // It has its own file, so that the member's card doesn't load the file 'explore'.
   { name: 'share', test: /\/web\/src\/shared\/share\// },
   { name: 'explore', test: /\/web\/src\/(app\/pages\/explore-page\.tsx$|features\/explore\/|data\/public\/)/ },
 ];

@@ -1,4 +1,4 @@
-/** The type of an object in which fields whose value may be `undefined` are optional. */
+/** The type `Fields`, but fields that may be `undefined` are optional. */
 type Present<Fields extends object> = {
   [Name in keyof Fields as undefined extends Fields[Name] ? never : Name]: Fields[Name];
 } & {

@@ -72,7 +72,7 @@ export const REFUSAL_REASONS = [
   'freeze-limit',
   /** The member may not freeze this membership, only staff may. */
   'freeze-by-staff',
-  /** The freeze begins earlier than the gym's notice allows. */
+  /** The freeze begins sooner after the request than the gym allows. */
   'freeze-notice',
   /** The freeze exceeds the days that members may freeze in a year. */
   'freeze-days-used',

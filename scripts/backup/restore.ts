@@ -35,9 +35,9 @@ export interface RestoreOptions {
 /**
  * The steps in their order. `data` writes the records of the backup. `rest` removes the records that the backup doesn't
  * have. `accounts` imports the sign-in accounts of the backup. `compare` compares the project with the backup.
- * `erasures` erases the people again who were erased since the backup. `recount` recomputes derived data. `payments`
- * reports payments of orders that the backup lacks. The current step is stored, so that an interrupted restore
- * continues with it.
+ * `erasures` erases again the people who were erased since the backup. `recount` recomputes derived data. `payments`
+ * reports payments whose orders the backup lacks. The current step is stored, so that an interrupted restore continues
+ * with it.
  */
 const STEPS = ['data', 'rest', 'accounts', 'compare', 'erasures', 'recount', 'payments'] as const;
 type Step = (typeof STEPS)[number];
@@ -269,8 +269,8 @@ class Restore {
     const unequal: string[] = [];
     for (const part of this.#backup.data) {
       const written = childrenToWrite(part.path, parseChildren(await this.#backup.read(part)), this.#erased, 0);
-      const expected = this.#selectReplaced(part.path, written);
-      const found = this.#selectReplaced(part.path, await this.#readRange(part.path, Object.keys(written)));
+      const expected = this.#omitKept(part.path, written);
+      const found = this.#omitKept(part.path, await this.#readRange(part.path, Object.keys(written)));
       backup.add(part.path, expected);
       stored.add(part.path, found);
       if (part.path === 'Jobs') continue;
@@ -294,10 +294,10 @@ class Restore {
     return first === undefined || last === undefined ? {} : this.#database.readRange(path, first, last);
   }
 
-  /** Returns the children that a restore replaces ({@link replacementOf}). */
-  #selectReplaced(path: string, children: Children): Children {
-    const replaced = Object.entries(children).filter(([key]) => replacementOf(path, key, this.#erased) !== undefined);
-    return Object.fromEntries(replaced);
+  /** Returns the children without those that a restore keeps as they are in the project ({@link replacementOf}). */
+  #omitKept(path: string, children: Children): Children {
+    const others = Object.entries(children).filter(([key]) => replacementOf(path, key, this.#erased) !== undefined);
+    return Object.fromEntries(others);
   }
 
   /**

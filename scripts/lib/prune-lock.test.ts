@@ -29,7 +29,7 @@ it('keeps only the packages that the folder needs, with their checksums', () => 
   });
 });
 
-it('resolves to the nearest of two versions, as Node does', () => {
+it('resolves a dependency to the nearest of two versions, as Node does', () => {
   const outer = { version: '1.0.0', dependencies: { inner: '1.0.0' } };
   const nested = { 'node_modules/outer': outer, 'node_modules/outer/node_modules/inner': { version: '1.0.0' } };
   expect(prunedPaths({ packages: { ...nested, 'node_modules/inner': { version: '2.0.0' } } })).toEqual([

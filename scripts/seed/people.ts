@@ -48,8 +48,8 @@ export function buy(entries: readonly MembershipEntry[], key: PlanKey, soldOn: G
 }
 
 /**
- * Returns a first purchase that ends exactly on `endsOn`: of `plan` if a period of that plan can end on that day, else
- * of another plan. For some days, no period of a monthly plan ends on them.
+ * Returns the entry of a first purchase whose period ends exactly on `endsOn`. It buys `plan` if a period of that plan
+ * can end on that day, otherwise another plan: there are days on which no period of a monthly plan ends.
  */
 export function buyUntil(plan: PlanKey, endsOn: GymDay, id: string): MembershipEntry[] {
   const plansToTry: readonly PlanKey[] = [plan, 'trimestral', 'anual', 'semana'];
@@ -141,7 +141,7 @@ function buildSummary(
   return summaryFactsSchema.parse(Object.fromEntries(presentFields));
 }
 
-/** Replaces values that the server would compute: versions of roster rows by `now`, increments of counters by 1. */
+/** Replaces values that the server would compute: `now` for versions of roster rows, 1 for incremented counters. */
 function resolveServerValues(updates: RowUpdates, now: number): Record<string, unknown> {
   const resolved: Record<string, unknown> = {};
   for (const [path, value] of Object.entries(updates)) {

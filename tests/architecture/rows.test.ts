@@ -99,7 +99,7 @@ it('the copy of a person’s data has every collection about people except deriv
   expect(leftOut.toSorted()).toEqual(Object.keys(NOT_IN_THE_COPY).toSorted());
 });
 
-it('each sweep keeps its records as many days as the privacy notice says', () => {
+it('each collection whose expired records are deleted keeps them as many days as the privacy notice says', () => {
   const swept = ROWS.flatMap(({ root, person, keep }) => (typeof keep === 'string' ? [] : [{ root, person, ...keep }]));
   // The notice doesn't mention these collections.
   const unmentioned = swept.filter(({ kind }) => kind === undefined).map(({ root }) => root);

@@ -173,7 +173,7 @@ it.each([...QUERIES, ...BY_CHILD].map(([file, list, child]) => ({ file, list, ch
   },
 );
 
-/** The lists whose expired records are deleted, and the child by which the job finds expired records. */
+/** The lists whose expired records are deleted, and the child by which the nightly job finds expired records. */
 const SWEPT_LISTS = DATABASE_ROWS.flatMap(({ paths, keep }) =>
   typeof keep === 'string'
     ? []

@@ -7,7 +7,7 @@ import { callerOf, OwnGym } from '../support/own-gym/server.ts';
 const DAY_MS = 86_400_000;
 /** The days on which the desk sells, as numbers of days before today. */
 const SALE_DAYS = [4, 3, 2] as const;
-/** The seller. The account is created in the running suite, with a new uid for each run. */
+/** The seller. The account is created at Auth of the running suite, so each run needs a new uid. */
 const DESK = callerOf(`caja-${randomUUID()}`, 'reception');
 const BAR = { Kind: 'product', Item: 'barra-proteina', Quantity: 1 } as const;
 const BAR_PRICE = 4_500;
@@ -76,7 +76,7 @@ export class DamagedGym {
     );
   }
 
-  /** Runs the nightly jobs as of a number of days from now. Errors of jobs are ignored. */
+  /** Runs the nightly jobs as if `daysAhead` days had passed. Errors of jobs are ignored. */
   async runNight(daysAhead: number): Promise<void> {
     await this.gym.code.runNightly(this.#now + daysAhead * DAY_MS).catch(() => undefined);
   }

@@ -18,7 +18,9 @@ export interface Corruption {
 
 const BRANCH = 'centro';
 
-/** Returns the uid of a generated member of the branch with phone, e-mail, PIN, membership and visits, by position. */
+/**
+ * Returns the uid at a position among the branch's generated members with phone, e-mail, PIN, membership and visits.
+ */
 function pickMember(tree: Tree, index: number): string {
   const hasAllRecords = (uid: string): boolean =>
     !uid.startsWith('demo-') &&
@@ -28,7 +30,7 @@ function pickMember(tree: Tree, index: number): string {
   return tree.pick('Memberships', index, hasAllRecords);
 }
 
-/** Returns the key of a sale without a buyer, by position. */
+/** Returns the key at a position among the sales without a buyer. */
 const pickSale = (tree: Tree, index: number): string =>
   tree.pick('Sales', index, (key) => tree.get(`Sales/${key}/Kind`) === 'sale' && tree.get(`Sales/${key}/Uid`) === null);
 const pickOrder = (tree: Tree, state: string, index = 0): string =>
@@ -75,11 +77,11 @@ export const CORRUPTIONS: readonly Corruption[] = [
   },
   { name: 'a sale has a wrong total', damage: (tree) => increase(tree, `Sales/${pickSale(tree, 4)}/Total`, 100) },
   {
-    name: 'the total of a day is too high',
+    name: 'the total of the sales of a day is too high',
     damage: (tree) => increase(tree, `SaleTotals/${BRANCH}/${pickSaleDay(tree, 0)}/Total`, 500),
   },
   {
-    name: 'the total of a day of all branches is gone',
+    name: 'the total of the sales of a day in all branches is gone',
     damage: (tree) => ({ [`SaleTotals/all/${pickSaleDay(tree, 1)}`]: null }),
   },
   {
@@ -104,7 +106,7 @@ export const CORRUPTIONS: readonly Corruption[] = [
     },
   },
   {
-    name: 'more pieces of a sale count as returned than came back',
+    name: 'more pieces of a sale are recorded as returned than its refunds have',
     damage: (tree) => {
       const id = tree.pick('Returns', 0);
       return increase(tree, `Returns/${id}/Lines/${tree.pick(`Returns/${id}/Lines`, 0)}`, 1);
@@ -122,7 +124,7 @@ export const CORRUPTIONS: readonly Corruption[] = [
     damage: (tree) => ({ [`BranchOrders/${BRANCH}/ready/${pickOrder(tree, 'ready')}`]: null }),
   },
   {
-    name: 'an order stands in the list of another state',
+    name: 'an order is also in the list of another state',
     damage: (tree) => {
       const id = pickOrder(tree, 'delivered');
       return { [`BranchOrders/${BRANCH}/pending/${id}`]: tree.get(`BranchOrders/${BRANCH}/delivered/${id}`) };
@@ -149,14 +151,14 @@ export const CORRUPTIONS: readonly Corruption[] = [
     }),
   },
   {
-    name: 'a shelf has pieces that no line explains',
+    name: 'a shelf has pieces that no stock line explains',
     damage: (tree) => ({
       ...increase(tree, `Stock/${BRANCH}/creatina/Available`, 3),
       ...increase(tree, `Stock/${BRANCH}/creatina/Spare`, 3),
     }),
   },
   {
-    name: 'a line of the log of a shelf is gone',
+    name: 'a stock line is gone',
     damage: (tree) => ({ [`StockLines/valle/playera/${tree.pick('StockLines/valle/playera', 0)}`]: null }),
   },
   { name: 'pieces are held for no order', damage: (tree) => increase(tree, `Stock/cumbres/shaker/Held`, 2) },
@@ -165,15 +167,15 @@ export const CORRUPTIONS: readonly Corruption[] = [
     damage: (tree) => increase(tree, `Promotions/${tree.pick('Promotions', 0)}/Used`, 1),
   },
   {
-    name: 'the key of a phone is gone',
+    name: 'the uniqueness key of a phone is gone',
     damage: (tree) => ({ [`Phones/${tree.text(`Users/${pickMember(tree, 0)}/Phone`)}`]: null }),
   },
   {
-    name: 'the key of a PIN leads to nobody',
+    name: 'the uniqueness key of a PIN leads to nobody',
     damage: (tree) => ({ [`Pins/${tree.text(`Users/${pickMember(tree, 1)}/Pin`)}`]: 'nobody' }),
   },
   {
-    name: 'the key of an e-mail leads to somebody else',
+    name: 'the uniqueness key of an e-mail leads to somebody else',
     damage: (tree) => ({
       [`Emails/${tree.text(`Users/${pickMember(tree, 2)}/Email`).replaceAll('.', ',')}`]: pickMember(tree, 3),
     }),
@@ -184,9 +186,9 @@ export const CORRUPTIONS: readonly Corruption[] = [
     damage: (tree) => ({ [`Users/${pickMember(tree, 4)}/Phone`]: tree.text(`Users/${pickMember(tree, 5)}/Phone`) }),
   },
   { name: 'a profile is gone', damage: (tree) => ({ [`Users/${pickMember(tree, 6)}`]: null }) },
-  { name: 'a history is gone', damage: (tree) => ({ [`MembershipPeriods/${pickMember(tree, 7)}`]: null }) },
+  { name: 'a membership history is gone', damage: (tree) => ({ [`MembershipPeriods/${pickMember(tree, 7)}`]: null }) },
   {
-    name: 'an entry of a history cannot be read',
+    name: 'an entry of a membership history cannot be read',
     damage: (tree) => {
       const list = `MembershipPeriods/${pickMember(tree, 8)}`;
       return { [`${list}/${tree.pick(list, 0)}/Kind`]: 'gift' };
@@ -219,7 +221,7 @@ export const CORRUPTIONS: readonly Corruption[] = [
     damage: (tree) => ({ [findRow(tree, `Expirations/${BRANCH}`, pickMember(tree, 15))]: null }),
   },
   {
-    name: 'a number of expirations of a far day is too high',
+    name: 'the number of expirations on a distant day is too high',
     damage: (tree) => increase(tree, `ExpirationCounts/all/${tree.keys('ExpirationCounts/all').at(-1)}`, 4),
   },
   {

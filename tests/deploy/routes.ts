@@ -174,7 +174,7 @@ export function routesOf(state: State, originOf: (service: string) => string): r
     }),
     route('storage', 'GET', '/storage/v1/b', () => ({ items: [{ name: BACKUPS_BUCKET }, { name: 'sources' }] })),
     route('storage', 'GET', '/storage/v1/b/([^/]+)/o', ({ parts: [bucket], query }) => {
-      // The doctor's glob has stars only at its two ends, so it matches the names that contain the text between them.
+      // The glob of `npm run doctor` has stars only at its ends, so a name matches if it contains the text in between.
       const namePart = query.get('matchGlob')?.replaceAll('*', '') ?? '';
       const files = bucket === BACKUPS_BUCKET ? [...state.backups].filter(([name]) => name.includes(namePart)) : [];
       // A page has one file.

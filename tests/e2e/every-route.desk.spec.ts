@@ -4,7 +4,7 @@ import { NOT_FOUND, SCREENS } from '../../web/src/app/routes.ts';
 import type { Screen } from '../../web/src/app/screen.ts';
 import { readAsOwner } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
-import { waitForHydration } from '../support/until-answers.ts';
+import { waitForHydration } from '../support/wait-for-hydration.ts';
 import { expect, test } from './fixtures.ts';
 import { findUnreadable } from './unreadable.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../support/people.ts';
-import { waitForHydration } from '../support/until-answers.ts';
+import { waitForHydration } from '../support/wait-for-hydration.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Delays the script that starts the app until the returned function is called, as on a slow phone. */

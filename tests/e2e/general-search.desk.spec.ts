@@ -85,7 +85,7 @@ test('finds people, orders, sales and products in one search box, which Ctrl+K o
   await expectAccessible(page);
   await box.fill('zzzz');
   await expect(page.getByText('Nada coincide')).toBeVisible();
-  // Nothing matches this number. The database sorts a key of digits as an integer, before all text keys, so the range
+  // Nothing matches 999998. The database sorts a key of digits as an integer, before all text keys, so the range
   // query also returns other orders. They must not be shown.
   await box.fill('agua');
   await expect(products).toBeVisible();

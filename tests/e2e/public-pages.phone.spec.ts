@@ -1,5 +1,5 @@
 import { SITE_COLLECTIONS, siteValuePath } from '@gym/domain/contracts/site';
-import { waitForHydration } from '../support/until-answers.ts';
+import { waitForHydration } from '../support/wait-for-hydration.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Each public page, with a text that visitors look for. */
@@ -63,7 +63,7 @@ test.describe('without scripts', () => {
       await page.setViewportSize(size);
       await page.goto('/login');
       const message = page.locator('body > noscript');
-      // No space is reserved for the menu, and no button opens one.
+      // No space is reserved for the menu, and there is no button that opens it.
       await expect(page.getByRole('navigation', { name: 'Menú principal' })).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Menú' })).toHaveCount(0);
       await expect(page.getByRole('banner').getByText('Mi Gimnasio')).toBeVisible();

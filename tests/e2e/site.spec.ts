@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { updateAsOwner } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
-import { waitForHydration } from '../support/until-answers.ts';
+import { waitForHydration } from '../support/wait-for-hydration.ts';
 import { expect, test } from './fixtures.ts';
 
 const HOME = '/home/search/mi-gimnasio';

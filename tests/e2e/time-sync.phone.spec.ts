@@ -9,7 +9,7 @@ interface TimeSyncRecord {
   readonly IP: string;
 }
 
-test('stores the uid, and writes the time-sync record at the first page and, with the IP, at a later one', async ({
+test('stores the uid on the device, writes the time-sync record on the first page, and adds the IP address on a later one', async ({
   page,
   signIn,
 }) => {

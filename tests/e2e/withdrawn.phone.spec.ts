@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts';
 const PLAN = 'plan-retirado-0a1b2c';
 const BRANCH = 'sucursal-oculta-0a1b2c';
 
-test('shows a member the name of their withdrawn plan, no price and no keys, and hides plan and branch from visitors', async ({
+test('shows a member the name of their withdrawn plan without price or keys, and hides it and a hidden branch from visitors', async ({
   page,
   openBrowser,
   restoreAfterwards,

@@ -46,7 +46,7 @@ async function countValidRecords(): Promise<number> {
   return records.filter((value) => typeof value === 'object' && value !== null && !('Annulled' in value)).length;
 }
 
-it('records a forgotten visit once, with the member’s own list, the totals and the last visit', async () => {
+it('records a forgotten visit once, together with the member’s own record, the day’s total and the last visit', async () => {
   const { uid } = await newMember(reception, { Plan: 'mensual' });
   const totalBefore = await loadTotal();
   const input = attendanceInput(uid, { Reason: 'Se fue la luz' });
@@ -99,7 +99,7 @@ it('annuls a visit: the total goes down once, the record stays, and the member m
   expect(await loadTotal()).toBe(await countValidRecords());
 });
 
-it('logs a restored check-in as counted again, and one in place of an annulled one as recorded', async () => {
+it('logs `attendance-lifted` for a check-in that counts again, and `attendance-recorded` for a new one', async () => {
   const { uid } = await newMember(reception, { Plan: 'mensual' });
   const loadActions = async (): Promise<readonly string[]> => {
     const lines = (await readAsOwner(`Audit/${today}`)) as Record<string, { Action: string; Target?: string }>;

@@ -33,7 +33,7 @@ beforeAll(async () => {
 const loadKeys = async (path: string, uid: string): Promise<string[]> =>
   Object.keys(await readRecord(path)).filter((key) => key.includes(uid));
 
-it('creates a person with account, profile, keys, card, membership, access and rows of lists', async () => {
+it('creates a person with account, profile, entries for phone and PIN, card, membership, access and rows of lists', async () => {
   const { uid, pin, phone, accessLink } = await newMember(reception, {
     Nombre: '  María   José  Ñíguez ',
     Plan: 'mensual',
@@ -132,7 +132,7 @@ it('completes a person whose account was created by a call that died', async () 
   expect(await readRecord(`Users/${uid}`)).toMatchObject({ Pin: created.pin });
 });
 
-it('updates the search index, keys and rows of lists when staff edit a person', async () => {
+it('updates the search index, the entry for the phone and the rows of lists when staff edit a person', async () => {
   const { uid, phone } = await newMember(reception, { Plan: 'mensual' });
   const newNumber = newPhone();
   await mustCall(reception, 'updateUser', { uid, Nombre: 'Prueba Treviño', Phone: newNumber, HomeBranch: 'valle' });

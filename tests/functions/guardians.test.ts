@@ -51,7 +51,7 @@ describe('a person with a guardian', () => {
     expect(list.rows.find((row) => row.uid === uid)).toMatchObject({ Phone: null, Guardian: contact });
   });
 
-  it('follows the phone and name of a guardian who is a member', async () => {
+  it('gets the new phone and name of a guardian who is a member', async () => {
     const parent = await newMember(reception, { Nombre: 'Prueba Madre Zúñiga' });
     const { uid } = await newWard({ Guardian: { Uid: parent.uid } });
     expect(await loadWards(parent.phone)).toEqual([uid]);
@@ -104,7 +104,7 @@ describe('a person with a guardian', () => {
     await pollUntil(async () => (await loadWards(parent.phone)).length === 0);
   });
 
-  it('frees their former phone for others, and with a new phone isn’t found by the guardian’s any more', async () => {
+  it('frees a removed phone for others, and with a new phone isn’t found by the guardian’s phone any more', async () => {
     const { uid, phone } = await newMember(reception, { BirthDate: '1990-01-01' });
     const Guardian = { Name: 'Prueba Tía', Phone: newPhone(), Relation: 'other' };
     await mustCall(reception, 'updateUser', { uid, Phone: '', Guardian });
@@ -170,11 +170,11 @@ it('imports children with their guardian once, even if sent twice, and refuses a
   const secondImport = (await send()).rows;
   expect(secondImport.map(({ status, uid }) => [status, uid])).toEqual(first.map(({ uid }) => ['existing', uid]));
   expect((await loadWards(Phone)).toSorted()).toEqual(first.map(({ uid }) => uid ?? '').toSorted());
-  const alone = await mustCall(reception, 'importUsers', {
+  const withoutGuardian = await mustCall(reception, 'importUsers', {
     requestId: newId(),
     rows: [childInput({ Phone: newPhone() })],
   });
-  expect(alone.rows[0]).toMatchObject({ status: 'refused', reason: 'guardian-required', field: 'Guardian' });
+  expect(withoutGuardian.rows[0]).toMatchObject({ status: 'refused', reason: 'guardian-required', field: 'Guardian' });
 });
 
 it('accepts a valid foreign phone, and refuses invalid ones', async () => {

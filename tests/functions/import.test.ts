@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => updateAsOwner({ 'TillSettings/ReceptionOutside': null }));
 
-/** Returns a valid row without a membership. `more`: additional or other fields. */
+/** Returns a valid row without a membership. `more`: fields to add or replace. */
 const row = (more: object = {}) => ({
   requestId: newId(),
   Nombre: 'Prueba Importada',

@@ -82,21 +82,21 @@ it('deletes the other records of a list if the rules protect one, also in lists 
   const LATER = NOW + 10 * 86_400_000;
   const protectedRecord = (kind: KeptKind): object => ({ At: NOW - keptMs(kind) + 86_400_000 });
   const line = (id: string): string => auditLinePath.at({ day: '2020-01-05', line: id });
-  const notice = (id: string): string => notificationPath.at({ uid, id });
+  const notification = (id: string): string => notificationPath.at({ uid, id });
   await gym.write({
     [line('a')]: { At: 1 },
     [line('b')]: { At: 1 },
     [line('kept')]: protectedRecord('auditLog'),
-    [notice('a')]: { At: 1 },
-    [notice('b')]: { At: 1 },
-    [notice('kept')]: protectedRecord('messages'),
+    [notification('a')]: { At: 1 },
+    [notification('b')]: { At: 1 },
+    [notification('kept')]: protectedRecord('messages'),
   });
   expect(await gym.code.cleanUp(LATER)).toBe(4);
-  for (const pathOf of [line, notice]) {
+  for (const pathOf of [line, notification]) {
     expect(await gym.read(pathOf('a'))).toBeNull();
     expect(await gym.read(pathOf('kept'))).not.toBeNull();
   }
-  await gym.write({ [line('kept')]: null, [notice('kept')]: null });
+  await gym.write({ [line('kept')]: null, [notification('kept')]: null });
 });
 
 it('checks at most 2,000 people a night, and continues after them the next night', async () => {

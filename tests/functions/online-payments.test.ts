@@ -128,7 +128,7 @@ it('records a payment once after a lost answer, two webhooks and concurrent chec
   expect(notifications).toMatchObject([{ Kind: 'order', State: 'paid' }]);
 });
 
-it('finds a payment by the job if no webhook arrives, and then removes the check of the order', async () => {
+it('records a payment that only the job finds, because no webhook arrives, and then removes the order’s payment check', async () => {
   const { order, who } = await till.placeOrder();
   await till.startPayment(order, who);
   const ref = till.pay(order, 'action_required');
@@ -258,7 +258,7 @@ it('still records payments and refunds of an order after its person was erased',
   expect(await till.gym.read(`MemberOrders/${who.uid}`)).toBeNull();
 });
 
-it('accepts only signed webhooks, ignores those of another type, and is off without the setting ONLINE_PAYMENTS', async () => {
+it('accepts only signed webhooks, ignores those of another type, and refuses payments without the setting ONLINE_PAYMENTS', async () => {
   const { order, who } = await till.placeOrder();
   await till.startPayment(order, who);
   const ref = till.pay(order);
@@ -283,15 +283,15 @@ const checkoutsOf = ({ order }: OrderOfPerson) => till.service.ordersOf(order);
 
 /**
  * The events of an online order, which can happen in any sequence. `start`: the person opens the checkout. `pay`: the
- * person pays. `tell`: the service sends its webhooks. `follow`: the job checks due payments. `check`: the person asks
+ * person pays. `webhooks`: the service sends its webhooks. `job`: the job checks due payments. `check`: the person asks
  * for the state. `cancel`: the person cancels the order. `cash`: the desk records a payment. `refund`: staff refund in
  * the app. `giveBack`: staff refund on the site of the service. `restore`: staff resume the cancelled order.
  */
 const STEPS: Readonly<Record<string, (orderOfPerson: OrderOfPerson) => unknown>> = {
   start: ({ order, who }) => till.startPayment(order, who),
   pay: (orderOfPerson) => checkoutsOf(orderOfPerson).length > 0 && till.pay(orderOfPerson.order),
-  tell: (orderOfPerson) => Promise.all(checkoutsOf(orderOfPerson).map(({ id }) => till.service.sendWebhook(id))),
-  follow: () => till.checkPayments(HOUR),
+  webhooks: (orderOfPerson) => Promise.all(checkoutsOf(orderOfPerson).map(({ id }) => till.service.sendWebhook(id))),
+  job: () => till.checkPayments(HOUR),
   check: ({ order, who }) => till.code.checkPayment({ Order: order }, who, Date.now()),
   cancel: ({ order, who }) => till.move(order, 'cancel', who),
   cash: ({ order }) => till.move(order, 'pay'),
@@ -320,7 +320,7 @@ async function runSteps(
     await STEPS[step]?.(orderOfPerson);
   }
   till.fate = () => 'done';
-  await STEPS.tell?.(orderOfPerson);
+  await STEPS.webhooks?.(orderOfPerson);
   await till.checkPayments(30 * HOUR);
   await till.checkPayments(80 * HOUR);
 }

@@ -24,8 +24,8 @@ afterAll(async () => {
 });
 
 /**
- * Returns the time, moved by whole days to a day before the 27th if it isn't on one. Two months that begin near the end
- * of a calendar month can end on the same day.
+ * Returns the time. From the 27th of a month on, returns the same time on the first day of the next month. Memberships
+ * of a month that begin on different days near the end of a calendar month can end on the same day.
  */
 function nextDayInMidMonth(instant: number): number {
   return partsOf(gymDayOf(instant)).day < 27 ? instant : nextDayInMidMonth(instant + DAY_MS);
@@ -142,7 +142,7 @@ describe('applying an order under review', () => {
   });
 });
 
-it('keeps the review’s reason after a partial refund, and reviews the refund once the order is applied', async () => {
+it('keeps the review’s reason after a partial refund, and puts the refund under review once the order is applied', async () => {
   const { second } = await orders.payTwoOrders();
   const checkout = orders.till.service.ordersOf(second)[0];
   if (!checkout) throw new Error('The service has no such order');

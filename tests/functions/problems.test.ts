@@ -1,6 +1,6 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { PROBLEMS_A_DAY, PROBLEMS_KEPT_MS, problemPath, problemsPath } from '@gym/domain/database/system/problems';
-import { PROBLEMS, PROBLEMS_OF_ONE_A_DAY, rateLimitPath } from '@gym/domain/database/system/rate-limits';
+import { PROBLEMS, PROBLEMS_OF_NETWORK_A_DAY, rateLimitPath } from '@gym/domain/database/system/rate-limits';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { call, readRecord, resetRateLimits, type Session, signIn } from '../support/functions.ts';
@@ -61,7 +61,7 @@ it('stores a limited number of different problems a day for each network', async
     return answer.ok && answer.value.Kept;
   };
   const answers = [];
-  for (let index = 0; index < PROBLEMS_OF_ONE_A_DAY; index++) answers.push(await reportFrom(caller.ip, index));
+  for (let index = 0; index < PROBLEMS_OF_NETWORK_A_DAY; index++) answers.push(await reportFrom(caller.ip, index));
   expect(new Set(answers)).toEqual(new Set([true]));
   expect(await reportFrom(caller.ip, 99)).toBe(false);
   // A known problem doesn't count towards the limit, and other networks have their own limits.

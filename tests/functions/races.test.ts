@@ -157,7 +157,7 @@ it.each(PAIRS)('concurrent $one and $other leave consistent data', { timeout: 60
     [0, 1, 2, 3].map(async (lane) => {
       for (const turn of rounds.filter((number) => number % 4 === lane)) {
         const scene = await createScene();
-        // The variants change from round to round of a lane. Within a round both calls start at once.
+        // Each of the four concurrent lanes goes through the variants. Within a round both calls start at once.
         const variant = Math.floor(turn / 4);
         await Promise.all([ACTIONS[one](scene, variant), ACTIONS[other](scene, variant + 1)]);
       }
@@ -176,7 +176,9 @@ it('the data stay consistent when database events arrive late and twice', { time
   expect(await findProblems()).toEqual([]);
 });
 
-it('merges no closed account into another, and opens no closed account', { timeout: 60_000 }, async () => {
+it('concurrent merging and closing merge no closed account into another, and open none', {
+  timeout: 60_000,
+}, async () => {
   const outcomes = new Set<string>();
   for (let turn = 0; turn < ROUNDS; turn++) {
     const [from, into] = [await newPerson({ Plan: 'semana' }), await newPerson()];

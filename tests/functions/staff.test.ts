@@ -65,10 +65,10 @@ it('requires a new sign-in when a role is given or changed, and applies a new br
   expect((await loadAuthAccount(person.uid)).since).toBeGreaterThanOrEqual(roleSince);
   person = withSignInTime(person, roleSince + 1);
   expect(formatAnswer(await list())).toBe('done');
-  const ended = (await loadAuthAccount(person.uid)).since;
+  const sessionsSince = (await loadAuthAccount(person.uid)).since;
   expect(formatAnswer(await setRole(admin, person.uid, 'reception', 'valle'))).toBe('done');
   expect(await loadSince(person.uid)).toBe(roleSince);
-  expect((await loadAuthAccount(person.uid)).since).toBe(ended);
+  expect((await loadAuthAccount(person.uid)).since).toBe(sessionsSince);
   const report = (branch: string) => call(person, 'attendanceReport', { from: today(), to: today(), branch });
   expect(formatAnswer(await report('centro'))).toBe('no-permission');
   expect(formatAnswer(await report('valle'))).toBe('done');
@@ -159,7 +159,7 @@ it.each([
     const [member, earlyMember] = [await redeemLinkOf(receptionist), await redeemLinkOf(receptionist)];
     const sinceBefore = await Promise.all([member, earlyMember].map(({ uid }) => loadSessionsSince(uid)));
     const memberOfAdmin = await redeemLinkOf(admin);
-    const adminsBefore = await loadSessionsSince(memberOfAdmin.uid);
+    const memberOfAdminSince = await loadSessionsSince(memberOfAdmin.uid);
     // Sessions of links that were redeemed more than 30 days ago aren't ended.
     const code = String(await readAsOwner(`LatestAccessLinks/${earlyMember.uid}`));
     await updateAsOwner({ [`AccessLinks/${code}/UsedAt`]: Date.now() - 31 * 86_400_000 });
@@ -169,7 +169,7 @@ it.each([
     expect((await loadAuthAccount(member.uid)).since).toBeGreaterThanOrEqual(await loadSessionsSince(member.uid));
     expect(await isRefused(member)).toBe(true);
     expect(await loadSessionsSince(earlyMember.uid)).toBe(sinceBefore[1]);
-    expect(await loadSessionsSince(memberOfAdmin.uid)).toBe(adminsBefore);
+    expect(await loadSessionsSince(memberOfAdmin.uid)).toBe(memberOfAdminSince);
     expect(await readAsOwner(`EndedRoles/${receptionist.uid}`)).toBeNull();
     if (change.Role !== null) await setRole(admin, receptionist.uid, null);
   },

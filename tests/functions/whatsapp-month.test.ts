@@ -73,7 +73,7 @@ const duplicates: string[] = [];
 const outOfHours: number[] = [];
 let sentThisHour = { hour: -1, count: 0 };
 
-/** Returns the error code of the faults of single days and of the hourly limit; `null` if there is no fault. */
+/** Returns the error code of the day's fault, or of the exceeded hourly limit; `null` if there is neither. */
 function findFault(template: string): number | null {
   const hour = Math.floor(clock.now / HOUR);
   sentThisHour = sentThisHour.hour === hour ? sentThisHour : { hour, count: 0 };

@@ -116,7 +116,7 @@ it('sends once despite concurrent runs, and stores the furthest of the reported 
   expect(await loadState(member)).toBe('read');
 });
 
-it('sends no messages at night, and none for a last day that has changed', async () => {
+it('sends no messages at night, and none about a membership whose last day has changed', async () => {
   const member = await newMemberEndingToday();
   const night = startOfGymDay(today) + 20 * HOUR;
   await gym.code.sendReminders(morning);

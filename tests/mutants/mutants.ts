@@ -17,9 +17,9 @@ export interface Mutant {
   /** Returns the changed file with the rules of these collections only, because a smaller file compiles faster. */
   readonly source: (collections: ReadonlySet<string>) => string;
   /**
-   * Returns the file before and after the change, opened by {@link withOtherWritesOpen}. `null` unless the change drops
-   * the check that the caller is the server. Each rule must have that check itself, even if another rule of the same
-   * update has it too.
+   * Returns the original and the changed file, both with the other `.write` rules set to true (see
+   * {@link withOtherWritesOpen}), so that those can't refuse the update. `null` unless the change drops the check that
+   * the caller is the server, which each rule must have itself.
    */
   readonly isolated:
     | ((collections: ReadonlySet<string>) => { readonly original: string; readonly mutated: string })

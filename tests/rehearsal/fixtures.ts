@@ -44,8 +44,8 @@ interface Fixtures {
  */
 function collectProblems(context: BrowserContext, problems: string[]): void {
   context.on('console', (message) => {
-    // The app compares its minute with the server's, so a right clock causes the warning if a minute begins between the
-    // two readings.
+    // The app compares its minute with the server's, so even a correct clock causes the warning if a minute begins
+    // between the two readings.
     if (!['error', 'warning'].includes(message.type()) || message.text() === CLOCK_WARNING) return;
     problems.push(`console: ${message.text()} ${message.location().url}`);
   });

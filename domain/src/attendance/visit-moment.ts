@@ -25,8 +25,8 @@ const WEEK_MILESTONES = [4, 8, 12, 26, 52];
 /**
  * Describes the visit of `today`. `days`: the days with visits, with or without today.
  * @param mayCome whether the membership let the person in on a day: see {@link weekStreak}
- * @param maxDays the maximum number of days that were read. With as many visits, today's included, older ones may be
- * missing.
+ * @param maxDays the maximum number of days that were read. If there are that many visits, today's included, older ones
+ * may be missing.
  */
 export function visitMoment(
   days: readonly GymDay[],

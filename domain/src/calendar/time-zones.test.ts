@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 
 const run = promisify(execFile);
-/** Program that checks the properties `CASES` times each, and prints its time zone, the offset and the cases. */
+/** Program that checks each property `CASES` times, and prints its time zone, the offset and the number of cases. */
 const PROGRAM = new URL('../testing/in-this-zone.ts', import.meta.url).pathname;
 const CASES = 10_000;
 

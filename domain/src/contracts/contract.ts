@@ -29,8 +29,8 @@ export interface Contract<
   /** The call moves money. Its final refusals are stored under the `requestId`, too: a retry gets the same refusal. */
   readonly movesMoney?: true;
   /**
-   * The people whom a call affects: by the name of the input field with their uid, the action that the caller must be
-   * allowed to do to them (see `person/authority.ts`). An omitted field stands for the caller.
+   * The people whom a call affects: name of the input field with a person's uid → the action that the caller must be
+   * allowed to do to this person (see `person/authority.ts`). If the input omits the field, the person is the caller.
    */
   readonly touches?: Readonly<Record<string, PersonAction>>;
 }

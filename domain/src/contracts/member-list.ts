@@ -14,8 +14,8 @@ export const MEMBERS_MOST_READ = 20_000;
 
 /**
  * Cursor of the list: sort value and uid of the first person of the page. The sort value is a day, a normalised name,
- * or empty if the person has none. A normalised name contains no `~` and has up to 18 characters for each of the name's
- * 80.
+ * or empty if the person has none. A normalised name contains no `~`. A name has up to 80 characters, and normalising
+ * may turn each of them into 18.
  */
 export const memberCursor = z.string().check(z.regex(/^[^~]{0,1500}~[A-Za-z0-9_-]{1,128}$/));
 

@@ -10,7 +10,7 @@ export const SALES_MAX_DAYS = 92;
 /** Maximum number of sales that one call reads to find those that match its filter. */
 export const MAX_SCANNED_SALES = 20_000;
 
-/** Cursor of the list: time and key of the first sale of the page, which the previous answer gave as `next`. */
+/** Cursor of the list: time and key of the first sale on the requested page. The previous answer has it as `next`. */
 const cursor = z.string().check(z.regex(/^\d{1,15}~[A-Za-z0-9_-]{1,128}$/));
 
 /** Amounts by tender, in centavos. A tender that wasn't used is absent. */

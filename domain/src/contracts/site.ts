@@ -35,9 +35,9 @@ export const PICTURE_KINDS = [
 ] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
-/** The slot of the icon of the installed app. */
+/** The slot (fixed picture id of the kind `gimnasio`) with the icon of the installed app. */
 export const ICON_SLOT = 'icono';
-/** The slots of the photos of the public page, in order. */
+/** The slots with the photos of the gym's public page, in order. */
 export const PHOTO_SLOTS = ['foto-1', 'foto-2', 'foto-3', 'foto-4', 'foto-5', 'foto-6'] as const;
 
 /**

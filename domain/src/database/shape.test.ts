@@ -66,7 +66,7 @@ describe('accepts', () => {
     { what: 'the server’s time in place of a number', address: 'Marks/ana', value: SERVER_TIME },
     { what: 'an increment within a record', address: 'People/ana', value: { ...ana, Age: increment(1) } },
     { what: 'deleting a record', address: 'People/ana', value: null },
-    { what: 'deleting a list above the records', address: 'Entries/ana', value: null },
+    { what: 'deleting all records below an address', address: 'Entries/ana', value: null },
     { what: 'deleting an optional field', address: 'People/ana/Age', value: null },
     { what: 'deleting a key of a list', address: 'People/ana/Branches/centro', value: null },
   ])('$what', ({ address, value }) => {
@@ -201,9 +201,14 @@ describe('finds', () => {
       value: null,
       misfit: 'Elsewhere: no path',
     },
-    { what: 'a value above all paths', address: 'Entries', value: 1, misfit: 'Entries: no path' },
     {
-      what: 'a wrong record in a value above all paths',
+      what: 'a number instead of a collection that is not itself a path',
+      address: 'Entries',
+      value: 1,
+      misfit: 'Entries: no path',
+    },
+    {
+      what: 'a wrong record in a collection that is not itself a path',
       address: 'Entries',
       value: { ana: { e1: 1 } },
       misfit: 'Entries/{uid}/{id}: invalid_type',

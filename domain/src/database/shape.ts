@@ -203,7 +203,7 @@ function locate(root: PatternNode, keys: readonly string[]) {
   let found: { readonly path: Path; readonly keysBelow: readonly string[] } | null = null;
   for (const [index, key] of keys.entries()) {
     const next: PatternNode | undefined = findChild(node, key);
-    // The wildcard doesn't accept the key, even if the schema of the list above would accept it.
+    // The wildcard doesn't accept the key, even if the schema of a path above it would.
     if (!next && node.wildcard) return { found: null, node: undefined };
     if (!next) return { found, node: undefined };
     node = next;
@@ -223,7 +223,7 @@ function describe(path: Path, { keys, problem }: Fault): string {
  * pattern of the path; without a path, the first key of the address. It contains no values and no keys of records, so
  * that it can be logged.
  *
- * An address may be a path, a part of its record, or a list or collection above it. A value must be complete for its
+ * An address may be that of a path, of a part of its record, or of a node above paths. A value must be complete for its
  * address. `null` deletes, and doesn't fit a required part of a record. A server value fits where a number fits. The
  * result of an increment is unknown before the write, so only the rules can limit it.
  */

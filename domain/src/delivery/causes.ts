@@ -24,9 +24,9 @@ export const CAUSES = [
 export type Cause = (typeof CAUSES)[number];
 
 /**
- * Why a message was refused or not sent: the causes of the service, and the app's own reasons. `late`: the reminder is
- * obsolete. `opted-out`: the person wants no reminders. `no-phone`: there is no phone to write to. `changed`: the
- * reminder is no longer due.
+ * Why a message was refused or not sent: the causes of the service, and the app's own reasons. `late`: the next
+ * reminder is already due, or too many days have passed. `opted-out`: the person wants no reminders. `no-phone`: there
+ * is no phone to write to. `changed`: the membership now ends on another day, or its person needs no reminder any more.
  */
 export const REASONS = [...CAUSES, 'late', 'opted-out', 'no-phone', 'changed'] as const;
 export type Reason = (typeof REASONS)[number];

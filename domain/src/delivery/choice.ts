@@ -20,8 +20,8 @@ export interface Choice {
 }
 
 /**
- * Returns whether a choice replaces the previous one: there is no previous one, the choice is newer, or it stops, at
- * the same time, reminders that the previous one wanted.
+ * Returns whether a choice replaces the previous one: there is no previous one, the choice is newer, or both have the
+ * same time and the choice stops the reminders.
  */
 export function replacesChoice(previous: Choice | null, next: Choice): boolean {
   if (previous === null || next.At > previous.At) return true;

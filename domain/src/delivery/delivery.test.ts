@@ -172,7 +172,7 @@ it('reaches the same state for events in any order and with duplicates', () => {
   );
 });
 
-it('never goes back from delivered or read, and ignores reports about other attempts', () => {
+it('a delivered or read delivery can only become read, and ignores reports about other attempts', () => {
   fc.assert(
     fc.property(deliveryEvent, fc.constantFrom('delivered', 'read'), (event, State) => {
       const next = stepAfterReport({ ...claimed, State }, event, now)?.delivery.State ?? State;

@@ -38,9 +38,9 @@ function annulAll(entries: readonly MembershipEntry[], origin: EntryOrigin): Mem
 
 /**
  * Merges the history of a person's second record into the history of the first. All entries are kept, and the
- * membership in force doesn't change; if both memberships are over, the one with the later end doesn't change. If the
- * combined history would change it, the entries of the other history are annulled. Two memberships in force can't be
- * merged: staff must decide which days are lost.
+ * membership in force doesn't change; if both memberships are over, the one with the later end doesn't change. If all
+ * entries together would change that membership, those of the other history are annulled. Two memberships in force
+ * can't be merged: staff must decide which days are lost.
  *
  * @param into the entries that stay where they are
  * @param from the entries that are copied

@@ -90,7 +90,7 @@ describe('a freeze by the member', () => {
   });
 });
 
-it('counts exactly the days on which the membership is frozen', () => {
+it('frozenDays counts exactly the days of the calendar year on which the membership is frozen', () => {
   const step = fc.record({
     after: fc.integer({ min: 0, max: 40 }),
     days: fc.integer({ min: 1, max: 30 }),

@@ -9,7 +9,7 @@ export type UnchargedMethod = (typeof UNCHARGED_METHODS)[number];
 /** Number of uncharged periods that one receptionist may give in a month, by method. */
 export type UnchargedLimits = Readonly<Record<UnchargedMethod, number>>;
 
-/** The limit of each method for which the gym sets none. */
+/** The default limits, for methods for which the gym sets none. */
 export const UNCHARGED_LIMITS: UnchargedLimits = { courtesy: 3, outside: 0 };
 
 export function isUnchargedMethod(method: PaymentMethod): method is UnchargedMethod {

@@ -22,9 +22,12 @@ it.each([
     field: 'by/cash',
   },
   { what: 'a number that should not be there', stored: { by: { cash: 2 } }, expected: {}, field: 'by/cash' },
-])('compares $what and finds a number that differs, if any, the total before others', ({ stored, expected, field }) => {
-  expect(findUnequal(stored, expected)?.field ?? null).toBe(field);
-});
+])(
+  'returns the field of the first difference, the total before others: $field for $what',
+  ({ stored, expected, field }) => {
+    expect(findUnequal(stored, expected)?.field ?? null).toBe(field);
+  },
+);
 
 it.each([
   { field: 'total', unit: 'money' },

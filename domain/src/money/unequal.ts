@@ -11,7 +11,7 @@ export interface UnequalNumbers {
   readonly expected: number;
 }
 
-/** Matches the paths of sums in centavos, by their last name. */
+/** Matches the paths of sums in centavos, by their last key. */
 const MONEY = /(?:^|\/)(?:total|taxed|discount|gross|cash|card|transfer|in|out|expected|difference)$/i;
 
 /** The sums of a sale or an order, in centavos. */

@@ -5,7 +5,7 @@ import type { RefusalReason } from '../errors.ts';
 export const RELATIONS = ['mother', 'father', 'grandparent', 'sibling', 'other'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
-/** The age in years from which nobody is required to have a guardian because of their age. */
+/** The age of majority, in years. Younger people must have a guardian. */
 const OF_AGE = 18;
 
 /** Returns the 18th birthday. A person who was born on 29 February comes of age on 1 March. */

@@ -9,7 +9,10 @@ const NATIONAL = /^[2-9]\d{9}$/;
 const SHORT_AREA = /^(?:33|55|56|81)/;
 /** Obsolete prefixes of the ten digits: 044 and 045 for mobiles, 01 for long distance. */
 const OLD_PREFIX = /^(?:01|044|045)(?=\d{10}$)/;
-/** The obsolete 1 between the country code and the ten digits. Without a country code, a 1 is that of the USA. */
+/**
+ * The obsolete 1 between the country code and the ten digits. It is removed only after a country code: without one, the
+ * 1 is the country code of the USA.
+ */
 const OLD_PREFIX_ABROAD = /^1(?=\d{10}$)/;
 
 /** A foreign number: 8 to 15 digits, including the country code. */
@@ -58,9 +61,9 @@ export function isPhone(text: string): text is Phone {
 
 /** Groups digits by three. If their number is no multiple of three, the last one or two groups have up to four. */
 function groupDigits(digits: string): string {
-  const ends = digits.length % 3 === 0 ? 0 : digits.length % 3 === 1 ? 1 : 2;
-  const short = Math.max(0, digits.length - 4 * ends);
-  const groups = [...(digits.slice(0, short).match(/.{3}/g) ?? []), ...(digits.slice(short).match(/.{1,4}/g) ?? [])];
+  const longGroups = digits.length % 3 === 0 ? 0 : digits.length % 3 === 1 ? 1 : 2;
+  const split = Math.max(0, digits.length - 4 * longGroups);
+  const groups = [...(digits.slice(0, split).match(/.{3}/g) ?? []), ...(digits.slice(split).match(/.{1,4}/g) ?? [])];
   return groups.join(' ');
 }
 

@@ -42,7 +42,7 @@ it('allows a sign-in in the same second in which older sessions are ended for a 
   }
 });
 
-it('can end sessions that began in the same second, but not those of the next second', () => {
+it('`sessionsSinceNextSecond` ends sessions that began in the same second, but not those of the next second', () => {
   for (const now of [1_000_000, 1_000_999]) {
     const signedInAt = Math.floor(now / 1000);
     expect(isEndedSession(sessionsSinceNextSecond(now), signedInAt)).toBe(true);

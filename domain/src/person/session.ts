@@ -33,5 +33,7 @@ export function sessionsSinceThisSecond(now: number): number {
   return Math.floor(now / 1000);
 }
 
-/** For how long after a link was redeemed its session ends if its creator loses a role or branch, milliseconds. */
+/**
+ * How long after a link was redeemed its session still ends if the link's creator loses a role or branch, milliseconds.
+ */
 export const REDEEMED_LINK_MS = 30 * 86_400_000;

@@ -9,7 +9,7 @@ import { isPhone, lastDigits, phoneDigits } from '../person/phone.ts';
  *   n~8112345678~uid      phone, its last four digits, PIN, or a member number of digits
  *   e~ana@correo%2Emx~uid e-mail, or a member number with letters
  *   v~garcia              vocabulary: a word of some name. A search for 'gar' reads the words that begin with 'gar'
- * A text never contains `~`, so exactly the rows of a text begin with `kind~text~`.
+ * A text never contains `~`, so the prefix `kind~text~` finds the rows of exactly this text.
  */
 
 /**
@@ -37,7 +37,7 @@ export interface Searchable {
 
 /**
  * Encodes a text for a database key: `.`, `$`, `#`, `[`, `]`, `/`, `~`, `%` and control characters become %XX. If a
- * text is the beginning of another, so are their encoded forms.
+ * text is a prefix of another one, its encoded form is a prefix of the other's.
  */
 export function encodeKeyText(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the database forbids control characters in keys

@@ -6,7 +6,7 @@ import { parseOrderCode } from './order-code.ts';
 it.each([
   { what: 'the code as it is shown', typed: 'A1B2C3', code: 'a1b2c3' },
   { what: 'the beginning of a code', typed: ' a1b2 ', code: 'a1b2' },
-  { what: 'a code after the word', typed: 'Pedido A1B2C3', code: 'a1b2c3' },
+  { what: "a code after 'Pedido'", typed: 'Pedido A1B2C3', code: 'a1b2c3' },
   { what: 'a code after #', typed: '#a1b2c3', code: 'a1b2c3' },
   { what: 'a text that is too short', typed: 'a1b', code: null },
   { what: 'a word', typed: 'agua', code: null },

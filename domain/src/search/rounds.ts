@@ -5,8 +5,8 @@ import { type IndexRow, RangeCursor, type Rounds, readRound, type SearchSize } f
 import { searchTriples } from './triple-rounds.ts';
 
 /**
- * The result of a search. `found`: the rows of the people, by uid, in the order of the list. `isComplete`: nobody else
- * matches.
+ * The result of a search. `found`: the row of each person, by uid; people who were found only by e-mail come last.
+ * `isComplete`: nobody else matches.
  */
 export interface SearchOutcome<Row> {
   readonly found: ReadonlyMap<string, Row>;

@@ -214,7 +214,7 @@ describe('the earned money that the gym no longer holds', () => {
 });
 
 describe('money that comes late or twice', () => {
-  it('is owed back, or restores the order', () => {
+  it('is owed back, unless the desk uses it to restore the cancelled order', () => {
     const late = order('cancelled', { payments: [paidIn(TOTAL)] });
     expect(owedBack(late)).toBe(TOTAL);
     expect(outcome(late, 'restore', 'desk')).toBe('paid');

@@ -27,7 +27,7 @@ export type OrderReview = (typeof ORDER_REVIEWS)[number];
 /** Maximum number of pieces in all unpaid orders of one account together: of one product, and in total. */
 export const MAX_UNPAID_PIECES = { ofProduct: 5, all: 20 } as const;
 
-/** Maximum number of holds of an unpaid order whose owner never had a membership. */
+/** How many times the pieces of an unpaid order may be held if its owner never had a membership. */
 export const MAX_TRIAL_HOLDS = 2;
 
 /** Number of pieces by product key. */
@@ -35,7 +35,7 @@ export type Pieces = Readonly<Record<string, number>>;
 
 /**
  * Returns whether the wanted pieces, together with those of the account's other unpaid orders, exceed
- * {@link MAX_UNPAID_PIECES}. Only wanted products count for the limit of one product.
+ * {@link MAX_UNPAID_PIECES}. The limit of one product is checked only for the wanted ones.
  */
 export function exceedsUnpaidPieces(wanted: Pieces, unpaid: Pieces): boolean {
   const sum = (pieces: Pieces): number => Object.values(pieces).reduce((all, count) => all + count, 0);

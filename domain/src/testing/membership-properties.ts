@@ -189,8 +189,8 @@ function checkHistory(entries: readonly MembershipEntry[], today: GymDay): void 
     if (next) assert.equal(next.startsOn, addDays(period.endsOn, 1));
   }
   assert.equal(membership.endsOn, lastSegment(history).endsOn);
-  const moved = { ...membership, endsOn: addDays(membership.endsOn, -1) };
-  assert.deepEqual(checkMembership(moved, entries, today), ['endsOn']);
+  const shortened = { ...membership, endsOn: addDays(membership.endsOn, -1) };
+  assert.deepEqual(checkMembership(shortened, entries, today), ['endsOn']);
   assert.deepEqual(checkMembership(null, entries, today), ['membership']);
 }
 
@@ -203,8 +203,8 @@ function checkDoor(entries: readonly MembershipEntry[], now: number): void {
   const membership = currentMembership(entries, today);
   const standing = deriveAccess(membership, { graceDays: 0, visitsUsed: 0 });
   if (!membership || !standing) return;
-  const { freeze: pause, cancel: end } = membership;
-  const boundaries = [today, membership.startsOn, membership.endsOn, pause?.from, pause?.to, end?.from];
+  const { freeze: window, cancel: cancellation } = membership;
+  const boundaries = [today, membership.startsOn, membership.endsOn, window?.from, window?.to, cancellation?.from];
   const days = new Set(
     boundaries.flatMap((boundary) =>
       boundary && boundary !== ENDLESS ? [addDays(boundary, -1), boundary, addDays(boundary, 1)] : [],
@@ -214,7 +214,8 @@ function checkDoor(entries: readonly MembershipEntry[], now: number): void {
     for (const time of EDGE_TIMES) {
       const instant = instantAt(day, time);
       // On the day of an immediate cancellation the door was open until the decision.
-      const isDayOfCancellation = end !== null && gymDayOf(end.at) === end.from && day === end.from;
+      const isDayOfCancellation =
+        cancellation !== null && gymDayOf(cancellation.at) === cancellation.from && day === cancellation.from;
       if (instant < now || isDayOfCancellation) continue;
       const verdict = decideVerdict({
         standing,
@@ -229,7 +230,7 @@ function checkDoor(entries: readonly MembershipEntry[], now: number): void {
       assert.equal(verdict.kind === 'denied', state !== 'active', `${day} ${time}: ${state}`);
     }
   }
-  if (!end) {
+  if (!cancellation) {
     const withGrace = deriveAccess(membership, { graceDays: 3, visitsUsed: 0 });
     const lastDay = membership.endsOn === ENDLESS ? ENDLESS : addDays(membership.endsOn, 3);
     assert.equal(withGrace?.until, endOfGymDay(lastDay));

@@ -87,9 +87,9 @@ function breakRecord({ keyType, valueType }: z.core.$ZodRecord['_zod']['def']): 
   const key = String(sampleOf(keyType));
   const isAnyKey = keyType instanceof z.core.$ZodString && !boundsOf(keyType).pattern;
   return [
-    { what: 'a text instead of a list', value: 'x' },
+    { what: 'a text instead of a map', value: 'x' },
     ...(isAnyKey ? [] : [{ what: 'a key that is not allowed', value: { '?': sampleOf(valueType) } }]),
-    ...nestBroken('a row', brokenValuesOf(valueType), (value) => ({ [key]: value })),
+    ...nestBroken('an entry', brokenValuesOf(valueType), (value) => ({ [key]: value })),
   ];
 }
 
@@ -99,7 +99,7 @@ function breakText(schema: z.core.$ZodString): BrokenValue[] {
     { what: 'a number instead of a text', value: 1 },
     ...(minimum > 0 ? [{ what: 'too short', value: '' }] : []),
     ...(maximum === undefined ? [] : [{ what: 'too long', value: sampleText(schema).padEnd(maximum + 1, 'x') }]),
-    ...(pattern ? [{ what: 'another pattern', value: ` ${sampleText(schema)}` }] : []),
+    ...(pattern ? [{ what: 'a text that doesn’t match the pattern', value: ` ${sampleText(schema)}` }] : []),
   ];
 }
 
@@ -107,7 +107,7 @@ function breakNumber(schema: z.core.$ZodNumber): BrokenValue[] {
   const { minimum, maximum } = boundsOf(schema);
   return [
     { what: 'a text instead of a number', value: '1' },
-    { what: 'no number', value: Number.NaN },
+    { what: 'NaN', value: Number.NaN },
     ...(minimum !== undefined ? [{ what: 'too small', value: minimum - 1 }] : []),
     ...(maximum !== undefined ? [{ what: 'too large', value: maximum + 1 }] : []),
   ];
@@ -129,6 +129,6 @@ export function brokenValuesOf(schema: Schema): BrokenValue[] {
   if (schema instanceof z.core.$ZodNumber) return breakNumber(schema);
   return [
     { what: 'a record instead of a value', value: { x: 1 } },
-    { what: 'another value', value: 'neither day nor choice' },
+    { what: 'a text that isn’t allowed', value: 'neither day nor choice' },
   ];
 }

@@ -35,8 +35,8 @@ const soldLine = fc
     return { ...line, name: 'Agua', gross, total, taxed: includedTax(total, line.tax) };
   });
 
-describe('a concept', () => {
-  it('has the amounts of a membership at 16 per cent before the tax', () => {
+describe('the invoice concept of a line', () => {
+  it('has price, amount and base without the included tax of 16 per cent', () => {
     const line = {
       kind: 'plan',
       name: 'Mensual',
@@ -60,7 +60,7 @@ describe('a concept', () => {
     });
   });
 
-  it('has the price of one piece to the sixth decimal of a peso, and the discount before the tax', () => {
+  it('has a price per piece with six decimals of a peso, and a discount without tax', () => {
     const line = { kind: 'product', name: 'Agua', quantity: 3, tax: 'iva16', gross: 5_000, total: 4_500, taxed: 621 };
     expect(conceptOf(line as InvoicedLine)).toMatchObject({
       unit: 'H87',
@@ -107,7 +107,7 @@ describe('the lines of a sale after its refunds', () => {
   const towel: InvoicedLine = { ...water, name: 'Toalla', quantity: 1 };
   const sold = { l00: water, l01: towel };
 
-  it('contain every line before any refund', () => {
+  it('are all lines if there is no refund', () => {
     expect(subtractRefunds(sold, [])).toEqual({ lines: [water, towel], returned: 'none' });
   });
 

@@ -9,7 +9,7 @@ const outcomeOf = (total: number, tendering: Tendering): unknown => {
 
 it.each<{ what: string; total: number; tendering: Tendering; answer: unknown }>([
   {
-    what: 'cash to the centavo',
+    what: 'the exact total in cash',
     total: 1_800,
     tendering: { cash: { amount: 1_800 } },
     answer: { cash: { amount: 1_800, received: 1_800, change: 0 } },
@@ -73,7 +73,7 @@ it.each<{ what: string; total: number; tendering: Tendering; answer: unknown }>(
   expect(outcomeOf(total, tendering)).toEqual(answer);
 });
 
-it('returns the cash above its part as change, and doesn’t change the amounts', () => {
+it('returns the cash received above the cash amount as change, and keeps the amounts', () => {
   const sum = fc.integer({ min: 1, max: 10_000_000 });
   fc.assert(
     fc.property(sum, sum, sum, (cash, card, extra) => {

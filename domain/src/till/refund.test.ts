@@ -13,29 +13,37 @@ const cashOnly = (amount: number) => ({ ...NOTHING, cash: amount });
 
 it.each<{ what: string; requested: RequestedRefund; answer: string }>([
   { what: 'a full refund with the same tenders', requested: REQUESTED, answer: 'done' },
-  { what: 'a sale that is not recent', requested: { ...REQUESTED, isRecent: false }, answer: 'refund-by-admins' },
   {
-    what: 'a tender that received nothing',
+    what: 'a refund of a sale that is not recent',
+    requested: { ...REQUESTED, isRecent: false },
+    answer: 'refund-by-admins',
+  },
+  {
+    what: 'a refund with a tender that received nothing',
     requested: { ...REQUESTED, amounts: { ...NOTHING, transfer: 1 } },
     answer: 'refund-tender Payments/transfer',
   },
   {
-    what: 'more than a tender received',
+    what: 'a refund of more than a tender received',
     requested: { ...REQUESTED, amounts: cashOnly(10_001) },
     answer: 'refund-tender Payments/cash',
   },
   {
-    what: 'more than remains of a tender after an earlier refund',
+    what: 'a refund of more than remains of a tender after an earlier refund',
     requested: { ...REQUESTED, givenBack: cashOnly(4_000), amounts: cashOnly(6_001) },
     answer: 'refund-tender Payments/cash',
   },
   {
-    what: 'all that remains of a tender after an earlier refund',
+    what: 'a refund of all that remains of a tender after an earlier refund',
     requested: { ...REQUESTED, givenBack: cashOnly(4_000), amounts: cashOnly(6_000) },
     answer: 'done',
   },
-  { what: 'nothing for a free sale', requested: { ...REQUESTED, taken: NOTHING, amounts: NOTHING }, answer: 'done' },
-])('answers reception with $answer, and allows administrators: $what', ({ requested, answer }) => {
+  {
+    what: 'a refund of 0 for a free sale',
+    requested: { ...REQUESTED, taken: NOTHING, amounts: NOTHING },
+    answer: 'done',
+  },
+])('allows administrators $what, and answers $answer to reception', ({ requested, answer }) => {
   const outcome = mayRefund('reception', requested);
   const { reason, field = '' } = outcome.ok ? { reason: 'done', field: '' } : outcome.refusal;
   expect(`${reason} ${field}`.trim()).toBe(answer);

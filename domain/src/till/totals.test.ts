@@ -105,7 +105,7 @@ const SALE: SaleFacts = {
   lines: [{ kind: 'product', item: 'agua', quantity: 1, total: 100 }],
 };
 
-it('a full refund brings the total and the pieces of its sale to 0, and leaves the number of sales', () => {
+it('a full refund brings the total and the pieces of its sale to 0, and doesn’t change the number of sales', () => {
   const refund: SaleFacts = {
     ...SALE,
     isRefund: true,

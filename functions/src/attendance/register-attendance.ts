@@ -75,18 +75,22 @@ async function auditCheckIn(uid: string, branch: string, record: StoredAttendanc
 
 /**
  * Returns the updates of the server's facts about a check-in: at first all facts and, if the policy denies it, an audit
- * line; later only the time of arrival, if the event has an earlier one. `isFirst`: the same update counts the
- * check-in.
+ * line; later only the time of arrival, if the event has an earlier one. `isCountedNow`: the same update counts
+ * the check-in.
  */
 async function factsUpdates(
   keys: AttendanceKeys,
   record: StoredAttendance,
-  { facts, arrival, isFirst }: { facts: StoredAttendanceFacts | null; arrival: Arrival | null; isFirst: boolean },
+  {
+    facts,
+    arrival,
+    isCountedNow,
+  }: { facts: StoredAttendanceFacts | null; arrival: Arrival | null; isCountedNow: boolean },
 ): Promise<Record<string, unknown>> {
   const ts = arrival?.id === record.Id ? Math.min(arrival.ts, record.Ts) : record.Ts;
   if (facts?.Id === record.Id) return ts < facts.Ts ? { [attendanceFactsPath.at(keys, 'Ts')]: ts } : {};
   const { branch, uid } = keys;
-  const Problems = isFirst ? await auditCheckIn(uid, branch, record) : [];
+  const Problems = isCountedNow ? await auditCheckIn(uid, branch, record) : [];
   if (Problems.length === 0) return { [attendanceFactsPath.at(keys)]: { Id: record.Id, Ts: ts } };
   const Differs = Object.fromEntries(Problems.map((problem) => [problem, true]));
   const line: AuditLine = { action: 'entry-differed', target: uid, branch, facts: { Problems: [...Problems] } };
@@ -145,9 +149,9 @@ export async function registerOnce(keys: AttendanceKeys, arrival: Arrival | null
   const isMoved = (counted ?? NOT_COUNTED) !== hour;
   const updates: Record<string, unknown> = isMoved ? countUpdates(keys, counted, hour) : {};
   if (record) {
-    const isFirst = isMoved && hour !== NOT_COUNTED;
+    const isCountedNow = isMoved && hour !== NOT_COUNTED;
     if (facts?.Id !== record.Id) Object.assign(updates, letInUpdates(keys, record));
-    Object.assign(updates, await factsUpdates(keys, record, { facts, arrival, isFirst }));
+    Object.assign(updates, await factsUpdates(keys, record, { facts, arrival, isCountedNow }));
   }
   if (record && record.Nombre === undefined && user.Nombre !== undefined) {
     updates[attendancePath.at(keys, 'Nombre')] = user.Nombre;

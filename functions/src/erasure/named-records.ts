@@ -43,9 +43,9 @@ export const eraseGuests: Eraser = async ({ uid, erasure, cursor, now }) => {
   const from = parseGymDay(cursor ?? '') ?? addDays(today, -KEPT_DAYS.guests - 2);
   const days = Array.from({ length: GUEST_DAYS }, (_, index) => addDays(from, index));
   const { branches } = await loadGymSettings();
-  const lists = days.flatMap((day) => branches.flatMap((branch) => phones.map((phone) => ({ branch, day, phone }))));
+  const queries = days.flatMap((day) => branches.flatMap((branch) => phones.map((phone) => ({ branch, day, phone }))));
   const updates: Record<string, unknown> = {};
-  await concurrently(lists, CONCURRENT_READS, async ({ branch, day, phone }) => {
+  await concurrently(queries, CONCURRENT_READS, async ({ branch, day, phone }) => {
     for (const [id] of await loadByChild(guestsPath.at({ branch, day }), 'Phone', phone))
       Object.assign(updates, await eraseGuestUpdates({ branch, day, id }));
   });

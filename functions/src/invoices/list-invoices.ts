@@ -38,14 +38,14 @@ interface Range {
   readonly key: string | null;
 }
 
-/** Loads the sources of one list, oldest first. */
+/** Loads the sources in the list of rows at `path`, oldest first. */
 async function loadListSources(
   kind: InvoiceSource['kind'],
-  list: string,
+  path: string,
   { from, to, key }: Range,
   limit: number,
 ): Promise<readonly InvoiceSource[]> {
-  const rows = adminDatabase().ref(list).orderByChild('Invoice');
+  const rows = adminDatabase().ref(path).orderByChild('Invoice');
   const start = key === null ? rows.startAt(from) : rows.startAt(from, key);
   const sources: InvoiceSource[] = [];
   // The bounds of the query are numbers, so it returns only rows with a time in `Invoice`.

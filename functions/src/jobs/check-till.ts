@@ -183,7 +183,7 @@ async function reportFolios(
   return found;
 }
 
-/** Reports the listed sales that no longer exist. */
+/** Reports the sales in a branch's list whose records no longer exist. `keys`: the keys of the listed sales. */
 function reportLost(branch: string, keys: readonly string[], now: number): Promise<number> {
   return sumReported(keys, CONCURRENT_CHECKS, now, async (sale) => {
     if ((await loadRaw(salePath.at({ sale }, 'Folio'))) !== null) return 0;

@@ -93,8 +93,8 @@ function logRefused(root: string, refused: number): void {
 }
 
 /**
- * Removes the records of a list whose `child` is at most `until`, a number in the unit of the child. Returns how many
- * records were removed.
+ * Removes from a list the records whose field `child` is at most `until`, a number in the unit of that field. Returns
+ * how many records were removed.
  */
 async function removeExpired(root: string, list: string, child: string, until: number): Promise<number> {
   let removed = 0;

@@ -13,8 +13,8 @@ const PAGE = 100;
 const PAGES = 20;
 
 /**
- * Completes named accounts without a PIN by {@link refreshMember}. The next run continues where this one ended, and
- * begins again after the last account.
+ * Completes the accounts that have a name but no PIN, by {@link refreshMember}. The next run continues where this one
+ * ended, and begins again after the last account.
  *
  * @returns how many accounts got a PIN
  */

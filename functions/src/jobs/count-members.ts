@@ -9,11 +9,12 @@ import { isAbsentInForce } from '../memberships/list-absent.ts';
 import { loadGymSettings } from '../settings/load-settings.ts';
 import { fillMemberTotals } from './fill-totals.ts';
 
-/** Number of rows of a list that are read at once. */
+/** Number of rows per query. */
 const ROWS_AT_ONCE = 1_000;
 
 /**
- * Counts the members of a list who are at risk: in force, not frozen, last visit {@link AT_RISK_DAYS} days ago or more.
+ * Counts the members of a home branch (or of {@link ALL_BRANCHES}) who are at risk: in force, not frozen, last visit
+ * {@link AT_RISK_DAYS} days ago or more.
  */
 async function countAtRisk(branch: string, today: GymDay, now: number): Promise<number> {
   const range = { endAt: endOfKeys(`${addDays(today, -AT_RISK_DAYS)}~`), limit: ROWS_AT_ONCE };
@@ -23,15 +24,15 @@ async function countAtRisk(branch: string, today: GymDay, now: number): Promise<
   return count;
 }
 
-/** Number of members by list (all branches, or a home branch) and then by plan. */
+/** Number of members by home branch (or {@link ALL_BRANCHES}) and then by plan. */
 type PlanCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** Counts the members in force by plan, in one pass over the list of all branches. */
+/** Counts the members in force by plan, in one pass over the expirations of the whole gym. */
 async function countPlans(today: GymDay): Promise<PlanCounts> {
   const counts = new Map<string, Map<string, number>>();
-  const count = (list: string, plan: string): void => {
-    const plans = counts.get(list) ?? new Map<string, number>();
-    counts.set(list, plans.set(plan, (plans.get(plan) ?? 0) + 1));
+  const count = (branch: string, plan: string): void => {
+    const plans = counts.get(branch) ?? new Map<string, number>();
+    counts.set(branch, plans.set(plan, (plans.get(plan) ?? 0) + 1));
   };
   const range = { startAt: today, limit: ROWS_AT_ONCE };
   for await (const rows of readPages(expirationsPath, { branch: ALL_BRANCHES }, range)) {
@@ -58,7 +59,7 @@ async function findMostChosen(counts: ReadonlyMap<string, number> | undefined): 
  * chosen plan. A second run on the same day recomputes the day's totals. Also fills missed days, see
  * {@link fillMemberTotals}.
  *
- * @returns how many lists were counted
+ * @returns how many totals were stored: one per branch, and one for the whole gym
  */
 export async function countMembers(now: number): Promise<number> {
   const today = gymDayOf(now);

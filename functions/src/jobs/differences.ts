@@ -77,8 +77,8 @@ export function reportUnreadable({ recordPath }: Pick<DamagedRecord, 'recordPath
 }
 
 /**
- * Runs `check`. If it finds an unreadable record, reports the record instead. If an update of the check doesn't match
- * the schemas, logs the error. Returns how much was found.
+ * Runs `check` and returns its number. If the check finds an unreadable record, reports the record and returns 1, or 0
+ * if that difference was closed. If an update of the check doesn't match the schemas, logs the error and returns 0.
  */
 async function checkOrReport<Item>(item: Item, now: number, check: (item: Item) => Promise<number>): Promise<number> {
   try {

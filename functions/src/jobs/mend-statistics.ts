@@ -21,7 +21,7 @@ import { loadGymSettings } from '../settings/load-settings.ts';
 import { reportDifference, reportUnreadable } from './differences.ts';
 import { checkPage, type RoundPart, runRound } from './round.ts';
 
-/** Key in `Jobs` of the progress of the round. */
+/** Key in `Jobs` of the progress of the round. A round checks all its parts once, and may take many nights. */
 const JOB = 'mend-statistics';
 /** Number of past days whose visits a round recounts. */
 const SPAN_DAYS = 60;
@@ -168,12 +168,12 @@ async function mendRecords(keys: BranchDay, totals: unknown, records: DayRecords
     const numbers = { field: 'Total', unit: 'count', stored: typeof total === 'number' ? total : 0, expected } as const;
     return found + (await reportDifference({ kind: 'visits', recordPath: path, day, branch, ...numbers }, now));
   }
-  const isMoved = await mendMarkers(keys, records);
-  if (isMoved) found += 1;
+  const areMarkersCorrected = await mendMarkers(keys, records);
+  if (areMarkersCorrected) found += 1;
   // The hour of an unreadable visit is unknown, so the totals can't be compared.
   if (records.unreadable.length > 0) return found;
   // The update that corrected a marker also changed the totals, so they are read again.
-  const currentTotals = isMoved ? await loadRaw(path) : totals;
+  const currentTotals = areMarkersCorrected ? await loadRaw(path) : totals;
   return (await writeCorrections(path, currentTotals, totalUpdates(keys, currentTotals, records.hours)))
     ? found + 1
     : found;
@@ -189,7 +189,7 @@ async function mendDay(keys: BranchDay, now: number): Promise<{ readonly found: 
   return { found: await mendRecords(keys, totals, records, now), visits: records.hours.size };
 }
 
-/** Returns a part that recounts the visits of the past days. A step ends after {@link STEP_VISITS} visits. */
+/** Returns the part of a round that recounts past visits by day. A step ends after {@link STEP_VISITS} visits. */
 function createVisitsPart(branches: readonly string[]): RoundPart {
   return {
     name: 'visits',
@@ -244,7 +244,7 @@ async function countRows(list: string, after: string | null, until: string | nul
   return counts;
 }
 
-/** Returns a part that compares the stored expiration counts with the rows of a list, some days per step. */
+/** Returns the part of a round that compares the expiration counts of a list with its rows, some days per step. */
 function createCountsPart(list: string): RoundPart {
   return {
     name: `counts/${list}`,

@@ -10,11 +10,14 @@ const PAGE = 200;
 /** Number of members who are refreshed concurrently. */
 const CONCURRENT_MEMBERS = 8;
 
-/** Refreshes the person of a due row of `Turns`, which moves or removes the row. Returns whether the person changed. */
+/**
+ * Refreshes the member of a row of `Turns`. The row's key has the day on which the membership may change by itself. The
+ * refresh moves the row to the next such day, or deletes it. Returns whether the member changed.
+ */
 async function rollMember(key: string, now: number): Promise<boolean> {
   const parsed = parseDayKey(key);
   if (parsed && (await refreshMember(parsed.uid, now))) return true;
-  // The row is stray: its key can't be parsed, or the person needs no change.
+  // The row is stray: its key can't be parsed, or the member needs no change.
   await serverUpdate({ [turnsPath.at({}, key)]: null });
   return false;
 }

@@ -18,7 +18,7 @@ describe('parseProxyCount', () => {
   it.each(['0', '1', '3'])('accepts %s', (text) => {
     expect(parseProxyCount({ GYM_PROXIES: text, FUNCTIONS_EMULATOR: 'true' })).toBe(Number(text));
   });
-  it.each(['-1', '1.5', 'two', '10', '0x1', '1,2'])('throws for %j with the allowed range', (text) => {
+  it.each(['-1', '1.5', 'two', '10', '0x1', '1,2'])('throws an error that names the allowed range for %j', (text) => {
     expect(() => parseProxyCount({ GYM_PROXIES: text })).toThrow(/GYM_PROXIES must be .*0 to 9/);
   });
   it('runs when the functions start, so that a wrong setting stops them', async () => {
@@ -83,7 +83,7 @@ it.each([
   { address: '2806::', narrow: '2806:0:0:0::/64', wide: '2806:0:0::/48' },
   { address: '64:ff9b::1.2.3.4', narrow: '64:ff9b:0:0::/64', wide: '64:ff9b:0::/48' },
 ])(
-  'counts the IPv6 address $address for $narrow, and for $wide with ten times the limit',
+  'counts calls from $address for the network $narrow, and for $wide, whose limit is ten times as high',
   ({ address, narrow, wide }) => {
     expect(networksOf(address)).toEqual([
       { network: narrow, share: 1 },
@@ -92,6 +92,6 @@ it.each([
   },
 );
 
-it.each(['187.190.10.20', ''])('counts the address %j as its only network', (address) => {
+it.each(['187.190.10.20', ''])('counts calls from %j for this address alone', (address) => {
   expect(networksOf(address)).toEqual([{ network: address, share: 1 }]);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { compareDatabaseKeys, keyAfter } from './key-order.ts';
 
 it.each([
-  { name: 'integers by number', keys: ['000005', '000017', '100003', '999999'] },
+  { name: 'integers by value', keys: ['000005', '000017', '100003', '999999'] },
   { name: 'integers before texts', keys: ['7', '2026-11-27', 'ana', 'v~garcia'] },
   { name: 'texts by their characters', keys: ['A', 'a', 'a b', 'a!', 'ab', 'ñ'].toSorted() },
   { name: 'numbers beyond 32 bits as texts', keys: ['2147483647', '2147483648', '99999999999'] },

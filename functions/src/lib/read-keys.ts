@@ -2,8 +2,8 @@ import { adminDatabase } from '../app.ts';
 import { loadPage } from './read.ts';
 
 /**
- * Loads the keys of children whose number `child` is at most `until`, ascending by the number. `.value` as `child`: the
- * children are numbers themselves. Needs the index of `child`.
+ * Loads the keys of the children whose field `child` is a number up to `until` (inclusive), ascending by the number.
+ * With `.value` as `child`, the children themselves are the numbers. Requires an index on `child`.
  */
 export async function loadKeysUntil(path: string, child: string, until: number, limit: number): Promise<string[]> {
   const ref = adminDatabase().ref(path);
@@ -15,7 +15,10 @@ export async function loadKeysUntil(path: string, child: string, until: number, 
   return keys;
 }
 
-/** Loads the keys of children that have no `child`, in order, after the key `cursor`. Needs the index of `child`. */
+/**
+ * Loads the keys of the children without the field `child`, in order, after the key `cursor`. Requires an index on
+ * `child`.
+ */
 export async function loadKeysWithout(
   path: string,
   child: string,
@@ -55,7 +58,7 @@ export async function loadRaw(path: string): Promise<unknown> {
   return (await adminDatabase().ref(path).get()).val();
 }
 
-/** Loads the children of a list whose `child` equals `value`, unparsed. Needs the index of `child`. */
+/** Loads the children of a list whose field `child` equals `value`, unparsed. Requires an index on `child`. */
 export async function loadByChild(
   path: string,
   child: string,

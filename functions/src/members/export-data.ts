@@ -81,7 +81,7 @@ const copyPushDevices: Copier = async (uid) => {
 const copyDateService: Copier = async (uid) =>
   nullIfEmpty(Object.fromEntries(await loadByChild(dateServicePath.list({}), 'User', uid)));
 
-/** Loads the profiles of the files that were merged into the person's, as they were then, keyed by uid. */
+/** Loads the profiles of the files that were merged into the person's, as they were before the merge, keyed by uid. */
 const copyMergedUsers: Copier = async (uid) => {
   const found: Record<string, unknown> = {};
   await concurrently(await loadMergedInto(uid), MAX_READS, async (merged) => {

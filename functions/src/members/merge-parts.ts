@@ -25,7 +25,7 @@ const COPIED_LISTS = {
   Notes: notesPath,
   Messages: messagesPath,
   Notifications: notificationsPath,
-  // The rules let a person read the orders in their list.
+  // The rules let a person read only the orders in their `MemberOrders`.
   MemberOrders: memberOrdersPath,
   MemberSales: memberSalesPath,
   Deliveries: deliveriesPath,
@@ -45,7 +45,7 @@ export interface Merge {
   readonly intoProfile: StoredUser;
   /** The entries that are appended to the history of `into`. */
   readonly appended: readonly MembershipEntry[];
-  /** The card's secret of `into` after the merge. */
+  /** The secret of the card of `into` after the merge. */
   readonly secret: string | null;
   /** The visits that only `from` has. */
   readonly visits: readonly Visit[];

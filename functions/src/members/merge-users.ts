@@ -72,7 +72,7 @@ function mergeGuardians(from: MemberState, into: MemberState): StoredGuardian | 
 function mergeProfiles(
   fromState: MemberState,
   intoState: MemberState,
-  isIntoSelfMade: boolean,
+  onlyIntoHasOwnSignIn: boolean,
   now: number,
 ): StoredUser {
   const [from, { Guardian: _own, ...into }] = [fromState.user, intoState.user];
@@ -90,7 +90,7 @@ function mergeProfiles(
     ...into,
     ...present({ Guardian: mergeGuardians(fromState, intoState) }),
     Active: true,
-    ...(isIntoSelfMade ? present({ Pin: from.Pin ?? into.Pin }) : {}),
+    ...(onlyIntoHasOwnSignIn ? present({ Pin: from.Pin ?? into.Pin }) : {}),
     ...present({ ConsentAt: consents.length > 0 ? Math.min(...consents) : undefined }),
     CreatedAt: into.CreatedAt ?? now,
   };
@@ -112,8 +112,8 @@ export async function mergeUsers(input: Input, caller: Caller, now: number): Pro
     const appended = mergeHistories(into.state.entries, from.state.entries, action);
     if (!appended.ok) return appended;
 
-    const isIntoSelfMade = into.account?.hasOwnSignIn === true && from.account?.hasOwnSignIn !== true;
-    const intoProfile = mergeProfiles(from.state, into.state, isIntoSelfMade, now);
+    const onlyIntoHasOwnSignIn = into.account?.hasOwnSignIn === true && from.account?.hasOwnSignIn !== true;
+    const intoProfile = mergeProfiles(from.state, into.state, onlyIntoHasOwnSignIn, now);
     const fromProfile: StoredUser = {
       Nombre: from.state.user.Nombre ?? intoProfile.Nombre ?? '',
       CreatedAt: from.state.user.CreatedAt ?? now,

@@ -203,8 +203,9 @@ function resolveName({ input, now }: Edit, user: StoredUser): Result<string> {
 }
 
 /**
- * Returns the guardian after the edit. Refuses a guardian from members. If staff send a birth date or guardian, or
- * change the phone, refuses an edit after which required data are missing (see `missingReach`).
+ * Returns the guardian after the edit. Refuses a guardian in the input of an edit without staff rights. If staff send a
+ * birth date or guardian, or change the phone, refuses an edit after which required data are missing (see
+ * `missingReach`).
  */
 async function resolveGuardian(
   { uid, input, hasStaffRights, now }: Edit,

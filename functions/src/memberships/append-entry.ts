@@ -86,7 +86,7 @@ export function membershipFacts(
 
 /** The result of appending an entry to a history. */
 interface AppendedEntry {
-  /** The updates of the entry, of all data derived from the history with it, and of the person's next version. */
+  /** The updates of the entry, of all data derived from the new history, and of the person's next version. */
   readonly updates: Updates;
   /** The membership with the entry. */
   readonly membership: StoredMembership | null;

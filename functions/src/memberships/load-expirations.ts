@@ -11,7 +11,7 @@ import { endOfKeys, isIntact, type ListSchema, readRange } from '../lib/read.ts'
 
 /** The range of a page of a list sorted by day. `from` and `to` are inclusive. */
 export interface DayPage {
-  /** The key of the list: a branch, `ALL_BRANCHES`, or of last visits also the `neverCameList` of either. */
+  /** The key of the list: a branch or `ALL_BRANCHES`; for last visits also the `neverCameList` of either. */
   readonly list: string;
   readonly from: GymDay;
   readonly to: GymDay;

@@ -12,7 +12,7 @@ const MAX_ATTEMPTS = 8;
 /**
  * Stores whether a person wants reminders, unless the stored choice prevails ({@link replacesChoice}).
  *
- * @param by the author: a uid, or the mark of a choice that came as a WhatsApp message
+ * @param by the author: a uid, or `BY_MESSAGE` for a choice that came as a WhatsApp message
  * @returns the choice that is stored now
  * @throws if the person's records keep changing
  */

@@ -87,7 +87,7 @@ export interface OwnedOrder {
   readonly owner: OrderOwner;
   /** The person whose membership was ordered: the owner, or their ward. */
   readonly member: OrderOwner;
-  /** Summary of the owner. If the owner changes after it was read, the rules refuse the update. */
+  /** Summary of the owner. If the owner's data change after it was read, the rules refuse the update. */
   readonly summary: Awaited<ReturnType<typeof loadSummary>>;
 }
 
@@ -145,9 +145,9 @@ function buildPayment(request: OrderMoveRequest, stored: StoredOrder, now: numbe
 }
 
 /**
- * Returns the time of payment of an order that wants an invoice and is paid by this move without a sale: online, or
- * restored with money that no sale covers. Otherwise the stored time, if there is one. A payment at the desk is a sale,
- * and the invoice then belongs to the sale.
+ * Returns the time of payment of an order with an invoice. It is `now` if the move pays the order online, or restores
+ * it, and sales of the till cover less than its total; otherwise it is the stored time, if there is one. A payment at
+ * the desk is a sale, to which the invoice then belongs.
  */
 async function resolveInvoiceTime(
   { move, mover }: OrderMoveRequest,

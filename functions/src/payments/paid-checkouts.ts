@@ -29,7 +29,7 @@ export async function listUnknownPayments(from: number, now: number): Promise<re
   const unknown: UnknownPayment[] = [];
   for (const { ref, order, payments } of found.checkouts) {
     if (order !== null && (await loadOwnedOrder(order)) !== null) {
-      // `told`: the key of the check is the service's key of the checkout, in upper case.
+      // The key of a check of the kind `told` is the service's id of the checkout, in upper case.
       const check = { Kind: 'told', At: now, Next: now, Until: now + QUERY_PERIOD_MS };
       await serverUpdate({ [paymentCheckPath.at({ check: ref.toUpperCase() })]: check });
       continue;

@@ -14,7 +14,7 @@ import { defineReport } from './report-loader.ts';
 
 type Group = SalesReport['Kinds'];
 
-/** Returns the largest lines of a group. A line without a known name has its key as name. */
+/** Returns the lines of a group with the largest sums. A line without a known name has its key as name. */
 function toGroup(sums: Sums, nameOf: (key: string) => string | undefined): Group {
   return rankSums(sums, REPORT_LINES_MAX).map(({ key, count, total }) => ({
     Key: key,

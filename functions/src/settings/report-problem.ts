@@ -1,7 +1,7 @@
 import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { PROBLEMS_A_DAY, problemPath, problemsPath } from '@gym/domain/database/system/problems';
-import { PROBLEMS, PROBLEMS_OF_ONE_A_DAY } from '@gym/domain/database/system/rate-limits';
+import { PROBLEMS, PROBLEMS_OF_NETWORK_A_DAY } from '@gym/domain/database/system/rate-limits';
 import { ok, type Result } from '@gym/domain/errors';
 import type { Caller } from '../lib/callable.ts';
 import { networksOf } from '../lib/client-address.ts';
@@ -11,12 +11,13 @@ import { isStored, loadPage } from '../lib/read.ts';
 import { increment, SERVER_TIME, serverUpdate } from '../lib/server-update.ts';
 
 /**
- * Returns whether the day's list accepts a new problem. Each network has a limit, so that no visitor can fill the list.
+ * Returns whether the day's list accepts a new problem. Each network has a limit of at most half of the list, so that
+ * no visitor can fill it.
  */
 async function acceptsNewProblem(day: GymDay, { ip }: Caller, now: number): Promise<boolean> {
   const problems = await loadPage(problemsPath.at({ day }), null, PROBLEMS_A_DAY);
   if (problems.length >= PROBLEMS_A_DAY) return false;
-  return isNetworkWithinDay(PROBLEMS, networksOf(ip), PROBLEMS_OF_ONE_A_DAY, now, PROBLEMS_A_DAY / 2);
+  return isNetworkWithinDay(PROBLEMS, networksOf(ip), PROBLEMS_OF_NETWORK_A_DAY, now, PROBLEMS_A_DAY / 2);
 }
 
 /**

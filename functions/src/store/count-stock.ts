@@ -14,8 +14,8 @@ type Shelf = Input['Shelves'][number];
 
 /**
  * Returns the updates that add the counted difference of one product to its current stock. Refuses if the product is
- * unknown, if it was counted meanwhile (`Counts`: its number of counts that the client knows), or if the available
- * pieces would fall below zero.
+ * unknown, if it was counted since the client read its number of counts (`Counts`), or if the available pieces would
+ * fall below zero.
  */
 async function shelfUpdates(
   { requestId, branch }: Input,

@@ -1,6 +1,6 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
-import { isPeriodHeld, type StoredSale } from '@gym/domain/database/money/sales';
+import { hasUnrefundedPeriod, type StoredSale } from '@gym/domain/database/money/sales';
 import { ok, type Result } from '@gym/domain/errors';
 import { isUncharged, type MembershipEntry, type PaymentMethod } from '@gym/domain/membership/membership';
 import { present } from '@gym/domain/present';
@@ -162,7 +162,7 @@ export async function isHeldAtTill(entry: MembershipEntry): Promise<boolean> {
   if ((entry.kind !== 'paid' && entry.kind !== 'change') || entry.saleId === null) return false;
   for (const id of await findSalesOfPeriod(entry.saleId)) {
     const sale = await loadSale(id);
-    if (sale && isPeriodHeld(sale, (await loadReturns(id))?.Lines ?? {})) return true;
+    if (sale && hasUnrefundedPeriod(sale, (await loadReturns(id))?.Lines ?? {})) return true;
   }
   return false;
 }

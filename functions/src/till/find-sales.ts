@@ -111,8 +111,8 @@ function computeFirstLimit({ limit, isFiltered, isSummed }: SalesQuery): number 
 
 /**
  * Finds a page of the sales that match. Reads until the page is full or, if totals are wanted (`isSummed`), to the end
- * of the range, at most {@link MAX_SCANNED_SALES} rows. If no sale of
- * the next page was found by then, `next` is the row after them.
+ * of the range, at most {@link MAX_SCANNED_SALES} rows. If no sale of the next page was found by then, `next` is the
+ * row after them.
  */
 export async function findSales(list: string, range: Range, query: SalesQuery): Promise<FoundSales> {
   const { matches, limit, isSummed } = query;

@@ -86,7 +86,7 @@ async function undoPass({ Guest }: StoredSaleLine, { caller, reason, sale }: Ref
   if (!Guest) return {};
   const guestKeys = { branch: sale.Branch, day: Guest.Day, id: Guest.Id };
   const annulled = await buildGuestAnnulment(guestKeys, { by: caller.uid, reason });
-  // The visit was annulled before or no longer exists, so only the money is refunded.
+  // If the visit was annulled before or no longer exists, only the money is refunded.
   return annulled.ok ? annulled.value : {};
 }
 

@@ -86,7 +86,7 @@ function returnsUpdates(
 
 /**
  * Loads a sale and its current owner: the buyer, or the person into whom their file was merged. `owner` is `null` if
- * the buyer is unknown or was erased. Refuses a refund, and a sale of a branch where the caller may not work.
+ * the buyer is unknown or was erased. Refuses the id of a refund, and a sale of a branch where the caller may not work.
  */
 async function findSale(
   id: string,
@@ -98,7 +98,7 @@ async function findSale(
   return ok({ sale, owner: person?.user.Nombre === undefined ? null : person.uid });
 }
 
-/** Returns the refunded amount of each tender, positive. */
+/** Returns the refunded amount of each tender, positive. It subtracts from 0, because negating 0 gives -0. */
 function computeRefundedAmounts(payments: TillPayments): ByTender {
   const { cash, card, transfer } = receivedByTender(payments);
   return { cash: 0 - cash, card: 0 - card, transfer: 0 - transfer };

@@ -54,7 +54,7 @@ export async function takePieces(
 interface StockReturn {
   /** The updates for products without a stock record at the branch. */
   readonly updates: Updates;
-  /** The stock lines of all other products. The same update may add more lines for these. */
+  /** The stock lines of all other products. Callers may add more lines of these products to the same update. */
   readonly stockLines: readonly NewStockLine[];
 }
 

@@ -82,7 +82,7 @@ export async function recordCashMovement(
   });
 }
 
-/** Adds up the sales of a shift by gym day, from the rows of its list. */
+/** Adds up the sales of a shift by gym day. */
 async function loadClosingDays(shift: string): Promise<ReturnType<typeof closingDays>> {
   const sales: Parameters<typeof closingDays>[0][number][] = [];
   for await (const rows of readPages(shiftSalesPath, { shift }, { limit: SALES_PER_READ }))

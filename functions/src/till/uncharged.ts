@@ -14,8 +14,8 @@ import { loadUnchargedCount, loadUnchargedLimits } from './load-till.ts';
 
 /**
  * Returns the update that counts one more uncharged period of a receptionist in a month. Refuses beyond the monthly
- * limit. Empty if another role gives the period. The rules allow each number once, so concurrent periods can't
- * exceed the limit.
+ * limit. Empty if another role gives the period. The rules accept only an increment of the stored count by 1, so
+ * concurrent periods can't exceed the limit.
  */
 async function countUpdates(
   month: string,

@@ -82,7 +82,7 @@ export function appChecks(
       run: async (findings) => {
         const sentAt = now();
         const date = Date.parse((await send('/checador', { method: 'HEAD' })).headers.get('date') ?? '');
-        if (Number.isNaN(date)) return findings.unchecked(`${origin} says no Date`);
+        if (Number.isNaN(date)) return findings.unchecked(`${origin} sends no header Date`);
         const deviationMs = Math.max(sentAt - date - 1_000, date - now(), 0);
         if (deviationMs <= CLOCK_TOLERANCE_MS) return findings.good('as the server’s');
         return findings.bad(
@@ -128,7 +128,7 @@ export function appChecks(
         const forged = `2001:db8:${randomGroup()}:${randomGroup()}::1`;
         const answer = await callApi(redeemAccessLink.name, { 'x-forwarded-for': forged });
         if (!answer.isCallableFormat || answer.reason === null)
-          return findings.unchecked('a visitor’s call is not counted, because api refuses it before');
+          return findings.unchecked('api refuses a visitor’s call before it counts it');
         const [{ network }] = networksOf(forged);
         const keys = counterKeys(redeemAccessLink.name, formatNetworkCaller(network));
         if ((await (await database()).read(rateLimitPath.at(keys))) !== null)

@@ -44,8 +44,10 @@ export function examineProject(project: string, folder: string, machine: Machine
   ]);
 }
 
-/** Checks that are reported as not applicable to the local suite, with the reason. `Region` stands for
- * the two checks of the regions of database and functions. */
+/**
+ * Checks that are reported as not applicable to the local suite, with the reason. `Region` stands for the two checks of
+ * the regions of database and functions.
+ */
 const NOT_APPLICABLE = {
   'Environment files': 'the local suite reads none',
   Secrets: 'the local suite has fixed ones',

@@ -171,7 +171,7 @@ export const MEMBERSHIPS_TABLES = {
       badDay('from'),
       { fault: 'a range that ends before it begins', change: { from: '2026-12-01' }, expected: 'date-out-of-range to' },
       { fault: 'an unknown branch', change: { branch: 'polanco' }, expected: 'branch-not-found branch' },
-      { fault: 'a page of a million', change: { limit: 1e6 }, expected: 'invalid-input limit' },
+      { fault: 'a page of a million rows', change: { limit: 1e6 }, expected: 'invalid-input limit' },
       { fault: 'a page of one and a half rows', change: { limit: 1.5 }, expected: 'invalid-input limit' },
       { fault: 'an invalid cursor', change: { cursor: 'abc' }, expected: 'invalid-input cursor' },
       { fault: 'a cursor outside the range', change: { cursor: '2027-01-01~abc' }, expected: 'invalid-input cursor' },

@@ -35,7 +35,7 @@ export async function prepareGymFile(members: number): Promise<string> {
 }
 
 /** A running database emulator with the project's rules and the data of a gym. */
-export interface LargeGym {
+export interface GymEmulator {
   readonly members: number;
   readonly port: number;
   readonly stop: () => Promise<void>;
@@ -55,7 +55,7 @@ function waitForPort(child: ChildProcess): Promise<number> {
 }
 
 /** Starts a database emulator with the data of a gym with that many members, in its own process. */
-export async function startLargeGym(members: number): Promise<LargeGym> {
+export async function startGymEmulator(members: number): Promise<GymEmulator> {
   await buildParts(['emulator']);
   const file = await prepareGymFile(members);
   const args = [MEMORY, EMULATOR_ENTRY, '--port', '0', '--rules', RULES_FILE, '--data', file];

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { runNode } from '../../../scripts/lib/run.ts';
-import { LARGE_GYM, SMALL_GYM, startLargeGym } from '../lib/large-gym.ts';
+import { LARGE_GYM, SMALL_GYM, startGymEmulator } from '../lib/large-gym.ts';
 import type { Report } from '../lib/report.ts';
 import { kilobytes, median, ms, percentile } from '../lib/statistics.ts';
 
@@ -19,7 +19,7 @@ type Sample = z.infer<typeof samplesSchema>[number];
 
 /** Measures the lists in a gym with that many members. */
 async function measureGym(members: number): Promise<Sample[]> {
-  const gym = await startLargeGym(members);
+  const gym = await startGymEmulator(members);
   try {
     const { code, output } = await runNode(SCRIPT, [String(gym.port)], { quiet: true });
     if (code !== 0) throw new Error(output);

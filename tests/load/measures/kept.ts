@@ -66,7 +66,7 @@ async function openCountingServer(): Promise<CountingServer> {
   };
 }
 
-/** A user of the device whose first visit is measured. */
+/** A kind of user whose first visit is measured, and the device of that user. */
 interface Role {
   readonly name: string;
   readonly device: typeof PHONE | typeof DESK;

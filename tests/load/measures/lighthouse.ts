@@ -47,7 +47,7 @@ interface Result {
   readonly tbt: number;
   /** Cumulative layout shift, a score without unit. */
   readonly cls: number;
-  /** Ids of the failed checks that measure no number. */
+  /** Ids of the audits with score 0 that have no numeric value. */
   readonly failed: readonly string[];
 }
 

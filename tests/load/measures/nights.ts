@@ -3,13 +3,13 @@ import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { jobPath } from '@gym/domain/database/system/jobs';
 import { z } from 'zod';
 import { DATABASE_INSTANCE, PROJECT } from '../../../scripts/lib/project.ts';
-import { LARGE_GYM, requestAsOwner, startLargeGym } from '../lib/large-gym.ts';
+import { LARGE_GYM, requestAsOwner, startGymEmulator } from '../lib/large-gym.ts';
 import type { Report, Row } from '../lib/report.ts';
 
-/** Limit for all jobs of one night in a gym of 100,000 members, if they know the length of their rounds, seconds. */
-const NIGHT_S = 10;
 /** Limit for a round of a job, nights. A round checks all data once. */
 const MAX_ROUND_NIGHTS = 35;
+/** Limit for all jobs of one night in a gym of 100,000 members, seconds. The jobs know the length of their rounds. */
+const NIGHT_S = 10;
 /** Rows per page of the jobs `mend-members` and `mend-strays`. */
 const PAGE_ROWS = { members: 1_000, strays: 100_000 } as const;
 
@@ -31,7 +31,7 @@ async function countPages(port: number): Promise<{ readonly members: number; rea
 
 /** Measures how long each job takes in one night, when it knows the length of its round from earlier nights. */
 export async function nights(): Promise<Report> {
-  const gym = await startLargeGym(LARGE_GYM);
+  const gym = await startGymEmulator(LARGE_GYM);
   process.env.GCLOUD_PROJECT = PROJECT;
   process.env.GYM_DATABASE_INSTANCE = DATABASE_INSTANCE;
   process.env.FIREBASE_DATABASE_EMULATOR_HOST = `127.0.0.1:${gym.port}`;

@@ -10,7 +10,7 @@ import { median, ms, percentile } from '../lib/statistics.ts';
 
 /** Limit for the 95th percentile of the time to decode a frame. */
 const FRAME_P95_MS = 25;
-/** Measured frames with a card; as many without a card are measured. */
+/** Number of measured frames with a card, and of measured frames without one. */
 const FRAMES = 100;
 /** Frames that are decoded before the measurement begins. */
 const WARM_UP = 10;

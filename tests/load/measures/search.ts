@@ -9,7 +9,7 @@ import { matchesName } from '@gym/domain/search/query';
 import { z } from 'zod';
 import { SEARCH_PAGE, searchMembers } from '../../../web/src/data/member-search.ts';
 import { openClient } from '../lib/client.ts';
-import { LARGE_GYM, type LargeGym, requestAsOwner, SMALL_GYM, startLargeGym } from '../lib/large-gym.ts';
+import { type GymEmulator, LARGE_GYM, requestAsOwner, SMALL_GYM, startGymEmulator } from '../lib/large-gym.ts';
 import type { Report } from '../lib/report.ts';
 import { kilobytes, measureDuration, median, ms, percentile } from '../lib/statistics.ts';
 import { openWire } from '../lib/wire.ts';
@@ -90,7 +90,7 @@ function searchTexts({ Nombre = '', Phone = '', Pin = '', Email = '' }: User): R
 
 /** A gym, with the searches of two devices. */
 interface SearchableGym {
-  readonly gym: LargeGym;
+  readonly gym: GymEmulator;
   /** Searches over a direct connection. */
   readonly search: (typed: string) => ReturnType<typeof searchMembers>;
   /** Searches over a slow connection. Returns the time, the received bytes and the number of sequential round trips. */
@@ -102,7 +102,7 @@ interface SearchableGym {
 
 /** Starts a gym with two devices: one connected directly, one over a slow connection whose traffic is counted. */
 async function openGym(members: number): Promise<SearchableGym> {
-  const gym = await startLargeGym(members);
+  const gym = await startGymEmulator(members);
   await addNamesakes(gym.port);
   const wire = await openWire(gym.port, ROUND_TRIP_MS / 2);
   const direct = await openClient(gym.port, STAFF_UID);

@@ -158,7 +158,7 @@ export function checkInCodeCases(clock: Clock): readonly RulesCase[] {
     .deny('a wrong key', enter({ Key: `${BRANCH_KEY.slice(1)}0` }), currentCode)
     .deny('the typed code instead of the key', enter({ Key: '12345670' }), currentCode)
     .deny('the typed code in a field `Code`', enter({ Key: null, Code: '12345670' }), currentCode)
-    .deny('a slot without a code', enter({ Slot: 's29000001' }), currentCode)
+    .deny('a slot for which no code is stored', enter({ Slot: 's29000001' }), currentCode)
     .deny('a check-in without a key', enter({ Key: null }), currentCode)
     .deny('a check-in without a slot', enter({ Slot: null }), currentCode)
     .deny('a key that is a number, like the stored one', enter({ Key: 12345670 }), {

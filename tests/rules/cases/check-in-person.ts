@@ -13,8 +13,8 @@ export function checkInPersonCases(clock: Clock): readonly RulesCase[] {
     checkIn(clock, { At: storedAt, ...changes });
   const other = { branch: BRANCH, day: TODAY, uid: OTHER_MEMBER };
   const forOther = checkInAt(clock, other, { By: OTHER_MEMBER });
-  // Stores the other record of a check-in with the server's time, so that only the rule of the written record can
-  // refuse.
+  // Returns a given state with only one of the two records of a check-in, stored with the server's time. The case
+  // writes the other record, so that only the rule of that one can refuse.
   const otherRecord = (path: string, value: RulesCase['given'][string]): Updates => ({
     ...NOT_CHECKED_IN,
     [path]: value,

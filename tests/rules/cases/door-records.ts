@@ -195,32 +195,37 @@ export function deniedCheckInCases(clock: Clock): readonly RulesCase[] {
   return cases
     .allow("a member's phone writes its member's denied check-in", writeFromPhone(OTHER_MEMBER), {}, OTHER_MEMBER)
     .deny(
-      "a member's phone writes another member's uid",
+      "a member's phone writes a denied check-in with another member's uid",
       writeFromPhone(OTHER_MEMBER, { Uid: MEMBER }),
       {},
       OTHER_MEMBER,
     )
     .deny(
-      "a member's phone writes under another member's key",
+      "a member's phone writes a denied check-in under another member's key",
       writeFromPhone(MEMBER, { By: OTHER_MEMBER, Uid: OTHER_MEMBER }),
       {},
       OTHER_MEMBER,
     )
-    .deny("a member's phone writes at an unknown branch", writeFromPhone(OTHER_MEMBER, {}, 'norte'), {}, OTHER_MEMBER)
     .deny(
-      'the phone of a member with a closed account writes',
+      "a member's phone writes a denied check-in at an unknown branch",
+      writeFromPhone(OTHER_MEMBER, {}, 'norte'),
+      {},
+      OTHER_MEMBER,
+    )
+    .deny(
+      'the phone of a member with a closed account writes a denied check-in',
       writeFromPhone(OTHER_MEMBER),
       { [`Users/${OTHER_MEMBER}/Active`]: false },
       OTHER_MEMBER,
     )
     .deny(
-      'the phone of a merged person writes',
+      'the phone of a merged person writes a denied check-in',
       writeFromPhone(OTHER_MEMBER),
       { [`Users/${OTHER_MEMBER}/Active`]: false, [`Users/${OTHER_MEMBER}/MergedInto`]: MEMBER },
       OTHER_MEMBER,
     )
     .deny(
-      "a member's phone writes with the terminal's channel",
+      "a member's phone writes a denied check-in with the terminal's channel",
       writeFromPhone(OTHER_MEMBER, { Via: 'kiosk' }),
       {},
       OTHER_MEMBER,

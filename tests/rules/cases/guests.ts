@@ -65,7 +65,7 @@ export function guestUndoCases(clock: Clock): readonly RulesCase[] {
     .deny("the desk undoes the terminal's guest", undo(DESK), registeredNow(), DESK)
     .deny("the desk undoes the terminal's guest with the terminal as the author", undo(), registeredNow(), DESK)
     .deny('a terminal that lost its role undoes its guest', undo(), { ...registeredNow(), [`Staff/${KIOSK}`]: null })
-    .deny('undoes a guest signed out', undo(), registeredNow(), null)
+    .deny('undoes a guest while signed out', undo(), registeredNow(), null)
     .deny("undoes a guest with a time other than the server's", undo(KIOSK, now - 1), registeredNow())
     .deny('undoes a guest without a time', undo(KIOSK, null), registeredNow())
     .deny(
@@ -139,7 +139,7 @@ export function guestUndoCases(clock: Clock): readonly RulesCase[] {
       SERVER,
     )
     .deny('an administrator annuls a guest directly', serverAnnulment, {}, 'admin-1')
-    .deny('annuls a guest signed out', serverAnnulment, {}, null)
+    .deny('annuls a guest while signed out', serverAnnulment, {}, null)
     .expect('deny', "the branch's terminal reads a guest that it did not write", read(GUEST), { [`${GUEST}/By`]: DESK })
     .expect('allow', 'the writer reads the guest', read(GUEST))
     .expect('deny', 'the writer reads the guest after losing the role', read(GUEST), { [`Staff/${KIOSK}`]: null })
@@ -234,7 +234,7 @@ export function guestFactsCases(clock: Clock): readonly RulesCase[] {
       [`${GUEST}/Annulled`]: { At: TIMESTAMP, By: DESK, Reason: 'abc' },
     })
     .deny('the desk charges a guest directly', charge(), {}, DESK)
-    .deny('charges a guest signed out', charge(), {}, null)
+    .deny('charges a guest while signed out', charge(), {}, null)
     .allow('charges a price of 0', charge({ Price: 0 }))
     .deny('charges a plan that is not marked as sold', charge(), { 'Plans/pase-dia/Sold': null })
     .deny("charges with a time other than the server's", charge({ Charged: clock.now - 1 }))

@@ -8,8 +8,8 @@ import { CaseList } from './asking.ts';
 import { fieldsOf, withChanges } from './till-updates.ts';
 
 const PAYMENT = 'Orders/o1/Payments/r2';
-/** The totals of the branch, and of all branches. */
-const TOTALS = [BRANCH, 'all'] as const;
+/** Keys of `OrderTotals`: of the totals of the branch, and of all branches. */
+const TOTALS_KEYS = [BRANCH, 'all'] as const;
 const totalsPath = (list: string, kind = 'in', method = 'online'): string =>
   `OrderTotals/${list}/${TODAY}/${kind}/${method}`;
 
@@ -54,7 +54,7 @@ export function orderMoneyCases({ now }: Clock): readonly RulesCase[] {
     .deny('deletes totals', { [totalsPath(BRANCH)]: null })
     .deny('an administrator changes the totals', { [`${totalsPath('all')}/Total`]: 5_000 }, {}, 'admin-1')
     .expect('deny', 'an administrator reads the totals', read(totalsPath('all')), {}, 'admin-1');
-  for (const list of TOTALS)
+  for (const list of TOTALS_KEYS)
     cases
       .deny(`writes a payment without the totals of ${list}`, without(paid(), `OrderTotals/${list}/`))
       .deny(`counts a payment twice in ${list}`, withChanges(paid(), { [`${totalsPath(list)}/Count`]: 4 }))

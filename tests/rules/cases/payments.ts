@@ -38,7 +38,7 @@ export function paymentCheckCases(clock: Clock): readonly RulesCase[] {
     )
     .deny('replaces a checkout without an expiry', writeCheck({ Attempt: 'a2' }), writeCheck({ Expires: null }))
     .allow('schedules the next check', { [`${path}/Next`]: clock.now + HOUR }, writeCheck())
-    .allow('ends the checks', noCheck, writeCheck())
+    .allow('deletes a check', noCheck, writeCheck())
     .deny('the owner writes a check', writeCheck(), noCheck, MEMBER)
     .deny('an administrator writes a check', writeCheck(), noCheck, 'admin-1');
   for (const field of ['Kind', 'At', 'Next', 'Until'])

@@ -47,7 +47,7 @@ function findRuleNode(keys: readonly string[]): string | null {
   return `/${names.join('/')}`;
 }
 
-/** Returns copies of a value, each with a priority on another node. `keys` leads to that node. */
+/** Returns copies of a value, each with a priority on a different node. `keys` leads to that node. */
 function copiesWithPriority(
   value: Json,
   keys: readonly string[] = [],
@@ -61,7 +61,7 @@ function copiesWithPriority(
   return [onThisNode, ...onNodesBelow];
 }
 
-/** Returns copies of an update, each with a priority on another node, and that node's path in the rules file. */
+/** Returns copies of an update, each with a priority on a different node and that node's path in the rules file. */
 function updatesWithPriority(
   updates: Readonly<Record<string, Json>>,
 ): { readonly node: string; readonly updates: Readonly<Record<string, Json>> }[] {
@@ -74,10 +74,9 @@ function updatesWithPriority(
 }
 
 /**
- * Returns a write that must be refused for each node of the rules file that an allowed case writes: that case, with a
- * priority on the node. A priority (`.priority`) is a value that the Realtime Database can store beside any node, and
- * that the app doesn't use. Cases of clients come first. Cases of the server are used only for nodes that clients
- * may write.
+ * For each node of the rules file that an allowed case writes, returns that case with a priority on the node. The rules
+ * must refuse it. A priority (`.priority`) is a value that the Realtime Database can store beside any node, and that
+ * the app doesn't use. Cases of clients come first. Cases of the server are used only for nodes that clients may write.
  */
 export function priorityCases(cases: readonly RulesCase[]): readonly RulesCase[] {
   const guardedNodes = new Set(clientNodes());

@@ -69,7 +69,10 @@ export function productCases(clock: Clock): readonly RulesCase[] {
     .deny('changes the SKU without its key', { [sku]: 'AGUA-2', ...NEXT })
     .deny('changes the bar code without its key', { [`${PRODUCT}/BarCode`]: '7500000000000', ...NEXT })
     .deny('writes the key of a SKU without changing the product', { 'ProductCodes/AGUA-2': 'agua' })
-    .deny("writes another product's key of a SKU", { 'ProductCodes/AGUA-1': 'toalla', 'Products/toalla': product })
+    .deny('gives the key of a SKU in use to another product', {
+      'ProductCodes/AGUA-1': 'toalla',
+      'Products/toalla': product,
+    })
     .deny('deletes the key of a SKU in use', { 'ProductCodes/AGUA-1': null })
     .deny('deletes the key of a bar code in use', { 'ProductCodes/7501055300075': null })
     .allow('writes the same key of a SKU again', { 'ProductCodes/AGUA-1': 'agua' })

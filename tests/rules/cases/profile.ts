@@ -64,7 +64,7 @@ export function profileCases(clock: Clock): readonly RulesCase[] {
       { ...WITH_GUARDIAN, [`${PROFILE}/Phone`]: null },
     )
     .allowAndDenyValues(`${PROFILE}/HomeBranch`, [OTHER_BRANCH], ['', 'norte', 7, true])
-    // The rule looks up `Branches/{value}/Name`. For an empty value that is the branch with the key `Name`.
+    // The rule looks up `Branches/{value}/Name`. With an empty value, that is the path of a branch with the key `Name`.
     .allowAndDenyValues(`${PROFILE}/HomeBranch`, [], [''], {}, { 'Branches/Name': { Name: 'Nombre' } })
     .allowAndDenyValues(`${PROFILE}/HomeBranch`, ['x'], [], {}, { 'Branches/x': { Name: 'X' } })
     .allowAndDenyValues(`${PROFILE}/ConsentAt`, [TIMESTAMP], [clock.now - 1, 1, 'hoy', true], {}, NO_CONSENT)

@@ -8,8 +8,8 @@ type Fields = { readonly [key: string]: Json };
 const UNCHARGED = `Uncharged/${THIS_MONTH}/u2`;
 
 /**
- * Writes of uncharged membership periods (courtesies, and periods paid outside the till), and of the numbers of them
- * that a receptionist gave in a month. Each number has a limit.
+ * Writes of uncharged membership periods (courtesies, and periods paid outside the till), and of the counts of both
+ * kinds by receptionist and month. Each count has a limit.
  */
 export function unchargedCases(clock: Clock): readonly RulesCase[] {
   const uncharged = courtesy(clock.now);

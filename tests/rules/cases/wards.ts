@@ -53,8 +53,8 @@ export function wardCases(clock: Clock): readonly RulesCase[] {
   return cases
     .deny('uses a visit of the ward from the 18th birthday on', visitUse, wardIs18)
     .deny('uses a visit of the ward while the guardian’s account is closed', visitUse, guardianClosed)
-    .deny('uses the day’s undo from the 18th birthday on', undo, { ...wardIs18, [OWN_UNDO]: null })
-    .deny('uses the day’s undo of a ward whose account is closed', undo, {
+    .deny('uses the ward’s undo of the day from the 18th birthday on', undo, { ...wardIs18, [OWN_UNDO]: null })
+    .deny('uses the undo of a ward whose account is closed', undo, {
       [`Users/${MEMBER}/Active`]: false,
       [OWN_UNDO]: null,
     })
@@ -68,7 +68,7 @@ export function wardCases(clock: Clock): readonly RulesCase[] {
     .deny('a guardian checks the ward in with the ward as the author', checkIn(clock), NOT_CHECKED_IN)
     .deny('a guardian checks in a member who is not their ward', checkInAt(clock, otherMember, { By: GUARDIAN }), {})
     .deny('a guardian checks the ward in from the 18th birthday on', enter, { ...NOT_CHECKED_IN, [UNTIL]: now })
-    .allow('a guardian checks the ward in a second before the 18th birthday', enter, {
+    .allow('a guardian checks in the ward one second before the 18th birthday', enter, {
       ...NOT_CHECKED_IN,
       [UNTIL]: now + clock.slack + 1000,
     })

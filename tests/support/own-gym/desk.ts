@@ -30,7 +30,7 @@ export function formatOutcome(outcome: Outcome): string {
   return outcome.ok ? 'done' : [outcome.refusal.reason, outcome.refusal.field].filter(Boolean).join(' ');
 }
 
-/** Sells one piece of `agua` for cash; `more` replaces input. Returns the key of the sale. */
+/** Sells one piece of `agua` for cash; `more` overrides input fields. Returns the key of the sale. */
 export async function sellWater(
   { code }: OwnGym,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function sellWater(
   return input.requestId;
 }
 
-/** Refunds one piece of a sale's first line in cash; `more` replaces input. Returns the formatted outcome. */
+/** Refunds one piece of a sale's first line in cash; `more` overrides input fields. Returns the formatted outcome. */
 export async function refundWater(
   { code }: OwnGym,
   caller: Caller,

@@ -17,7 +17,7 @@ interface Sum {
 
 type Exported = z.infer<typeof exportSchema>;
 
-/** Sums the orders' payments outside the till (those with a `Day`) by list, day, kind and tender. */
+/** Sums the orders' payments outside the till (those with a `Day`) by branch (or `all`), day, kind and tender. */
 function expectedSums({ Orders }: Exported): Readonly<Record<string, Sum>> {
   const sums: Record<string, Sum> = {};
   for (const { Placed, Payments = {} } of Object.values(Orders ?? {}))

@@ -57,7 +57,7 @@ function findDifferences(
     .map((key) => `${label} ${key}: ${JSON.stringify(actual[key])} instead of ${JSON.stringify(expected[key])}`);
 }
 
-/** Checks that the sums of each sale are those of its lines, and that its payments are its total. */
+/** Checks that the sums of each sale are those of its lines, and that its payments add up to its total. */
 function checkSales(sales: Sales): string[] {
   return sales.flatMap(([id, { Lines, Payments = {}, Gross, Discount, Total, Taxed }]) => {
     const sum = (name: 'Gross' | 'Discount' | 'Total' | 'Taxed'): number =>
@@ -204,7 +204,7 @@ function checkStockLines(sales: Sales, { StockLines = {} }: Exported): string[] 
       Kind === 'product' && Order === undefined ? [[`${Item} of ${id}`, Quantity] as const] : [],
     ),
   );
-  return findDifferences('the log:', sumByKey(moved), sumByKey(sold));
+  return findDifferences('the stock lines:', sumByKey(moved), sumByKey(sold));
 }
 
 /**

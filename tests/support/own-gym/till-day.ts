@@ -126,7 +126,7 @@ export class TillDays {
     this.#gym = gym;
   }
 
-  /** Opens a new shift for every seller at 8:00, then runs the steps, two at a time and 40 minutes apart. */
+  /** Opens a new shift for every seller at 8:00, then runs the steps in pairs, a pair every 40 minutes. */
   async runDay(day: GymDay, steps: readonly TillStep[]): Promise<void> {
     const morning = startOfGymDay(day) + 8 * 3_600_000;
     for (const desk of DESKS) await this.#openMorningShift(desk, morning);
@@ -187,7 +187,7 @@ export class TillDays {
     const forgotten = await this.#shiftOf(desk);
     if (forgotten !== null) {
       const input = { requestId: randomUUID(), Shift: forgotten, Counted: countCash(0), Reason: 'La olvidó' };
-      await this.#record('close of another', this.#gym.code.closeShift(input, DESKS[2], now));
+      await this.#record('close forgotten shift', this.#gym.code.closeShift(input, DESKS[2], now));
     }
     await this.#open(desk, 50_000, now);
   }

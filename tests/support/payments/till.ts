@@ -78,8 +78,8 @@ export class OnlineTill {
   }
 
   /**
-   * Places an online order of a new person for a piece or a month. An order of a piece with tax data requests an
-   * invoice.
+   * Places an online order of a new person for one piece of the product or for a month of membership. With `taxData`,
+   * the person has these data, and an order of a piece requests an invoice.
    */
   async placeOrder(
     item: 'piece' | 'month' = 'piece',

@@ -3,7 +3,10 @@ import { memberRows } from '@gym/domain/database/people/member-rows';
 import { type SummaryFacts, summaryPath } from '@gym/domain/database/people/summaries';
 import { phonePath, type StoredUser, userPath } from '@gym/domain/database/people/users';
 
-/** Returns a member's profile, phone and summary, and the rows derived from it. `ends`: last day of the membership. */
+/**
+ * Returns a member's profile, phone and summary, and the rows derived from the summary. `ends`: last day of the
+ * membership.
+ */
 export function storedMember(
   uid: string,
   ends: GymDay,

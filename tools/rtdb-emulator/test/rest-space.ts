@@ -22,7 +22,7 @@ export interface RestTestTools {
   readonly call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>;
   /** Sends a GET request and returns the JSON of its answer. */
   readonly json: (path: string, headers?: Record<string, string>) => Promise<unknown>;
-  /** Creates another database with these data, which is then the current one. */
+  /** Creates another database with these data and makes it the current one. */
   readonly seed: (data: unknown) => Promise<void>;
 }
 

@@ -7,8 +7,8 @@ import { Providers } from './providers.tsx';
 import { Screens } from './router.tsx';
 
 /**
- * The whole app, inside of a router. `page`: the values with which its HTML is rendered and hydrated; `null` if there
- * is no such HTML. An error outside of a page shows a message instead of a blank screen.
+ * The whole app, which must be rendered inside a router. `page`: the values with which its HTML is rendered and
+ * hydrated; `null` if there is no such HTML. An error outside of a page shows a message instead of a blank screen.
  */
 export function App({ page }: { readonly page: RenderedPage | null }) {
   return (

@@ -52,7 +52,7 @@ it.each([
   { text: DESK_TEXT.insideBar(1, 80), says: '1 de 80 lugares ocupados' },
   { text: PANEL_TEXT.insideOf(1), says: 'de 1 lugar' },
   { text: PANEL_TEXT.insideOf(80), says: 'de 80 lugares' },
-])('says $says', ({ text, says }) => {
+])('agrees with its count: $says', ({ text, says }) => {
   // No letter follows, so that 'visitas' doesn't match 'visita'.
   expect(text).toMatch(new RegExp(`${says.replaceAll('.', '\\.')}(?![a-záéíóú])`));
 });

@@ -234,7 +234,7 @@ describe('every form', () => {
   });
 });
 
-it('lists every file that uses a sending hook or dialog, and no other file', () => {
+it('the table of forms lists every file that uses a sending hook or dialog, and no other file', () => {
   const sendingCode =
     /\b(?:useForm|useRequest|useAction|usePublishForm|useSettingsForm|useResume|useCharge|useCount|useContact)\(|<(?:ConfirmDialog|ReasonDialog)\b/;
   const sendingFiles = [...SOURCES]
@@ -251,7 +251,7 @@ it('lists every file that uses a sending hook or dialog, and no other file', () 
   ).toEqual([]);
 });
 
-it('has a row for every contract that the files in the table import', () => {
+it('the table of forms has a row for every contract that its files import', () => {
   const files = new Set(FORMS.flatMap((row) => row.files));
   const missing = [...files].flatMap((file) => {
     const imports = (SOURCES.get(file) ?? '').matchAll(/import \{([^}]*)\} from '@gym\/domain\/contracts\//g);

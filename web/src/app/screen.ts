@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 /** Who may open a screen: everybody, everybody signed in, or these roles. */
 export type ScreenAccess = 'everyone' | 'signed-in' | readonly Role[];
 
-/** One screen: paths, title, access and page. The router, the titles and the menu's rights are derived from these. */
+/** One screen: paths, title, access and page. Router, titles and the menu's rights are derived from all screens. */
 export interface Screen {
   readonly id: string;
   /** All paths of the screen, the canonical one first. */

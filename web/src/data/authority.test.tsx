@@ -88,7 +88,7 @@ it('asks the server once for all components on screen, and again after all of th
   expect(server.answers).toHaveLength(2);
 });
 
-it('waits a second for the answer; a later one hides no action', async () => {
+it('offers actions after a second without an answer, and a later answer hides none of them', async () => {
   const { result } = renderHook(() => useAuthority('ana', ['renew']));
   await passTime(999);
   expect(result.current.isAsking).toBe(true);
@@ -101,7 +101,7 @@ it('waits a second for the answer; a later one hides no action', async () => {
   expect(dialog.result.current.refusalOf('renew')).toBe('staff-by-admins');
 });
 
-it('offers actions if the request fails, keeps them, and repeats the request for the next component', async () => {
+it('offers actions if the request fails, doesn’t hide them later, and repeats the request for the next component', async () => {
   const { result } = renderHook(() => useAuthority('ana', ['renew']));
   await act(async () => server.answers.at(-1)?.(refuse('unavailable')));
   expect([result.current.isAsking, result.current.refusalOf('renew')]).toEqual([false, null]);

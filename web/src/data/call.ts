@@ -22,7 +22,7 @@ const APP_CHECK_MS = 4_000;
 /** Returns the header of App Check. Without a token it is empty, and the server decides whether it is required. */
 async function appCheckHeader(): Promise<Record<string, string>> {
   try {
-    // Importing the sign-in starts App Check.
+    // Importing `auth.ts` starts App Check.
     const [{ appCheckToken }] = await Promise.all([import('../lib/app-check.ts'), import('./auth.ts')]);
     return { 'X-Firebase-AppCheck': await withTimeLimit(appCheckToken(), undefined, APP_CHECK_MS) };
   } catch (error) {

@@ -72,7 +72,8 @@ async function loadOrdersByCode(database: Database, branch: string | null, typed
     { branch: branch ?? EVERY_BRANCH, list: 'any' },
     { by: '$key', from: code, to: `${code}${KEY_END}`, count: MAX_ORDERS_READ, newest: true },
   );
-  // A code of digits is an integer key. Integer keys sort before all text keys, so the range also returns other orders.
+  // A code of digits alone is an integer key. Integer keys sort before all text keys, so the range also returns other
+  // orders.
   return {
     rows: sortNewestFirst(rows.filter(({ key }) => key.startsWith(code))),
     damaged: damaged.filter((key) => key.startsWith(code)),

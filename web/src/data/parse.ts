@@ -66,7 +66,7 @@ export function parseRows<Schema extends z.ZodMiniType>(
   return { rows, damaged };
 }
 
-/** Parses a list in no particular order. Throws {@link DamagedRecord} if it is no list. */
+/** Parses a list in no particular order. Throws {@link DamagedRecord} if the value isn't an object. */
 export function parseList<Schema extends z.ZodMiniType>(
   path: StoredPath<Schema>,
   raw: unknown,

@@ -72,8 +72,8 @@ interface WordHits {
 }
 
 /**
- * Reads a page of the index. The lower bound ends with `!`, because the database would treat a bound of digits alone as
- * a number, and return all keys that aren't numbers.
+ * Reads a page of the index's entries that begin with a word. The lower bound ends with `!`, because the database would
+ * treat a bound of digits alone as a number, and return all keys that aren't numbers.
  */
 async function readWord(database: Database, word: string, after: WordHits['next'] = null): Promise<WordHits> {
   const range = { by: '$key', from: `${word}!`, to: `${word}${KEY_END}`, count: PRODUCT_WORDS_PAGE, after } as const;

@@ -133,7 +133,7 @@ it('queries the newest rows within bounds', () => {
   expect(getOnlyListener().location.slice).toEqual({ ...range, end: 'last' });
 });
 
-it('returns a range in ascending order, rows without the child first', () => {
+it('returns a range in ascending order of a field, rows without the field first', () => {
   const range = { by: 'Name', to: 'm', count: 3 } as const;
   const { result } = renderHook(() => useRange(salePath, { branch: 'centro' }, range), { wrapper });
   expect(getOnlyListener().location.slice).toEqual({ ...range, end: 'first' });
@@ -142,7 +142,7 @@ it('returns a range in ascending order, rows without the child first', () => {
   expect(typeof rows === 'string' ? rows : rows.map(({ key }) => key)).toEqual(['b', 'c', 'a']);
 });
 
-it('separates a list from the record at the same address, and parts of a list from each other', () => {
+it('has separate listeners for a record, the whole list at the same path, and different parts of that list', () => {
   const path = databasePath('Sales/{branch}', z.unknown());
   renderHook(
     () => [

@@ -145,8 +145,8 @@ function isTurnedAway(answer: Result<string>): boolean {
 const flush = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Sends a sale from a tab, and waits for what happens at once. A slot (`RequestSlot`) holds one request of a callable
- * about a subject; the request of a kept slot stays on the device until its answer is known.
+ * Sends a sale from a tab, and waits until all pending promise callbacks have run. A slot (`RequestSlot`) holds one
+ * request of a callable about a subject; the request of a kept slot stays on the device until its answer is known.
  */
 async function send(world: World, tab: Requests, subject: string, item: string): Promise<void> {
   const slot = slotOf({ name: 'recordSale' }, subject);

@@ -27,7 +27,7 @@ export interface SentRequest<Input extends RequestInput = RequestInput> {
   readonly isRetried?: boolean | undefined;
 }
 
-/** The slot of a request: there is one for each callable and subject, such as a shift or a person. */
+/** Holds at most one pending request. Each callable has a slot for each subject, such as a shift or a person. */
 export interface RequestSlot {
   /** The name of the callable. */
   readonly name: string;

@@ -66,10 +66,10 @@ export interface ListenerDeadline {
 
 /**
  * Shared listeners: one per key for all readers. A listener with a value is released `graceMs` after its last reader
- * left, so that going to the next page and back sends no request. All stop at once when the signed-in person changes.
- * An error isn't stored for later readers: the next reader makes a new listener, unlike in reactfire's global cache
- * (its issues 485, 790). Only the error `damaged` is kept like a value. A value that doesn't arrive in time is an error
- * with a retry, and is still shown when it arrives.
+ * left, so that going to the next page and back sends no request. A change of the signed-in person stops all listeners
+ * immediately. An error isn't stored for later readers: the next reader makes a new listener, unlike in reactfire's
+ * global cache (its issues 485, 790). Only the error `damaged` is kept like a value. A value that doesn't arrive in
+ * time is an error with a retry, and is still shown when it arrives.
  */
 export class ValueStore {
   readonly #graceMs: number;
@@ -187,7 +187,7 @@ export class ValueStore {
     const entry: Entry<T> = {
       subscribe: (onChange) => {
         clearTimeout(graceTimer);
-        // Restores a handle that was taken before its entry was forgotten.
+        // The entry may have been forgotten since the caller got it from `handle()`.
         if (!this.#entries.has(source.key)) this.#entries.set(source.key, entry);
         readers.add(onChange);
         if (state.status === 'error' && !hasValue()) {

@@ -38,7 +38,7 @@ class DirectOutbox {
     return { kind: 'added', checkIn };
   }
 
-  /** Sends a denied try. The person is denied in any case, so a failure is only logged, and a refusal is ignored. */
+  /** Sends a denied check-in. The person stays denied anyway, so a failure is only logged, and a refusal is ignored. */
   async add(item: OutboxItem): Promise<void> {
     await send(item).catch((error: unknown) => logFailure('check-in', error));
   }

@@ -125,7 +125,7 @@ export class Door {
   }
 
   /**
-   * Undoes a check-in. The server refuses that later than 30 s after it got the check-in. Resolves to `withdrawn` if
+   * Undoes a check-in. The server refuses an undo later than 30 s after it got the check-in. Resolves to `withdrawn` if
    * the check-in was only removed from this device, and to `queued` if the undo must be sent.
    */
   undo(checkIn: CheckIn): Promise<'withdrawn' | 'queued'> {

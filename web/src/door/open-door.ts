@@ -33,8 +33,8 @@ export interface OpenDoor<R extends Roster | null> {
 /**
  * Opens the door of a branch with its clock, its outbox (one for the whole browser) and, if requested, its roster.
  * It works without network: records are stored on disk, and each is sent later by a page that is open then. If the
- * browser's storage can't be opened, the member's own phone sends each record at once; a terminal and a desk reject,
- * since they could record nothing without network.
+ * browser's storage can't be opened, the member's own phone sends each record at once; on a terminal or desk the
+ * promise is rejected, because they could record nothing without network.
  */
 export async function openDoor<R extends Roster | null>(options: DoorOptions<R>): Promise<OpenDoor<R>> {
   const { branch, author, via, policy } = options;

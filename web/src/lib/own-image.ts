@@ -4,7 +4,7 @@ const MAX_LENGTH = 2_000;
 
 /**
  * Returns the absolute address of one of the app's own pictures, without query and fragment; `null` for any other text.
- * It is absolute because a path may begin with `//`.
+ * It is absolute, because a path that begins with `//` would name another host.
  *
  * @param src an address, which may come from an untrusted source
  * @param origin the app's origin, such as `https://gimnasio.mx`

@@ -13,7 +13,7 @@ export function waitForNextTurn(): Promise<void> {
   });
 }
 
-/** Resolves when the last piece of work may run. */
+/** Resolves when the piece of work that was added last may run. */
 let lastTurn = Promise.resolve();
 
 /**

@@ -8,12 +8,9 @@ it('reads back the address that was stored', () => {
 it.each([
   { search: '?regreso=%2Finicio', wanted: '/inicio' },
   { search: '', wanted: null },
-])(
-  'stores, from the sign-in page with the query "$search", where people go after signing in: $wanted',
-  ({ search, wanted }) => {
-    expect(cameFrom(comingFrom({ pathname: '/login', search }))).toBe(wanted);
-  },
-);
+])('stores $wanted in place of the address of the sign-in page with the query "$search"', ({ search, wanted }) => {
+  expect(cameFrom(comingFrom({ pathname: '/login', search }))).toBe(wanted);
+});
 
 it.each([{ state: null }, { state: undefined }, { state: '/inicio' }, { state: {} }, { state: { from: 7 } }])(
   'reads no address from the history state $state',

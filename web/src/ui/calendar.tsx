@@ -159,7 +159,7 @@ export function Calendar({
   }, [day]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Keeps keys from the page and from a dialog around the calendar.
+    // The page, and a dialog that contains the calendar, must not react to these keys.
     event.stopPropagation();
     if (!(event.target instanceof HTMLElement) || event.target.dataset.day === undefined) return;
     const next = dayByKey(day, event.key, event.shiftKey);

@@ -5,8 +5,8 @@ import styles from './rows.module.css';
 
 /** The media query of the row layout. Narrower or zoomed screens show cards. Equal to the query in rows.module.css. */
 export const ROW_LAYOUT_QUERY = '(min-width: 80em)';
-/** The minimum height of a row, px. Rows grow with their content. Equal to `min-height` in rows.module.css. */
-export const DESK_ROW_HEIGHT = 52;
+/** Minimum height of a row in the row layout, px. Rows grow with their content. Equal to that in rows.module.css. */
+export const MIN_ROW_HEIGHT = 52;
 
 interface RowsProps {
   /** The columns of the row layout: a value of `grid-template-columns`. */

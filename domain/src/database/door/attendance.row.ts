@@ -66,7 +66,7 @@ const isRetry = all(
   not(wasAnnulled),
 );
 
-/** The key has no record, or that of another check-in, which was annulled before this one happened. */
+/** The key has no record, or the record of another check-in that was annulled before this check-in happened. */
 const isKeyFree = any(wasAbsent, all(isGreater(field('At'), wasAnnulledAt), changesField('Id')));
 
 /** A member's phone, a terminal or a desk writes a check-in. */

@@ -94,7 +94,7 @@ export const attendancePath = databasePath('Attendance/{branch}/{day}/{uid}', st
 export const attendanceFactsPath = databasePath('AttendanceFacts/{branch}/{day}/{uid}', storedAttendanceFactsSchema);
 /**
  * `AnnulledAttendance/{branch}/{day}/{uid}/{id}`: an annulled record that another check-in replaced. `Differs` is from
- * its `AttendanceFacts`, if staff recorded the other check-in.
+ * its `AttendanceFacts`, unless those already belonged to the other check-in.
  */
 const storedAnnulledSchema = z.extend(storedAttendanceSchema, { Differs: storedDiffersSchema });
 export const annulledAttendancePath = databasePath(
@@ -115,11 +115,11 @@ export const annulledDayPath = databasePath(
 export const ANNULLED_PAGE = 200;
 /**
  * `OwnUndos/{uid}`: the day of the newest check-in that was undone on the member's own phone. Such an undo gives a
- * visit back, so a member has only one a day.
+ * visit back, so a member can undo only one check-in a day.
  */
 export const ownUndoPath = databasePath('OwnUndos/{uid}', z.string());
 const storedVisitDaySchema = z.record(z.string(), storedMemberAttendanceSchema);
-/** A member's whole history, by day and branch. */
+/** All check-ins of a member, by day and branch. */
 export const memberVisitsPath = databasePath('MemberAttendance/{uid}', z.record(z.string(), storedVisitDaySchema));
 /** The check-ins of a member on one day, by branch. */
 export const memberVisitDayPath = databasePath('MemberAttendance/{uid}/{day}', storedVisitDaySchema);

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { databasePath } from '../path.ts';
 
 /**
- * `Terminals/{branch}/{uid}`: a terminal, or a desk that works offline (`Kind: desk`). The key of a terminal is the uid
- * of its account. The key of a desk is the uid of its account and a digit, `{uid}~{digit}`, so an account has at most
- * ten desks per branch.
+ * `Terminals/{branch}/{device}`: a terminal, or a desk that works offline (`Kind: desk`). The key of a terminal is the
+ * uid of its account. The key of a desk is the uid of its account and a digit, `{uid}~{digit}`, so an account has at
+ * most ten desks per branch.
  */
 export const storedTerminalSchema = z.object({
   /** Server time of the last report, epoch milliseconds. */

@@ -37,7 +37,7 @@ export type StoredPlan = z.infer<typeof storedPlanSchema>;
 export const plansPath = databasePath('Plans', z.record(z.string(), storedPlanSchema));
 export const planPath = databasePath('Plans/{plan}', storedPlanSchema);
 
-/** Converts a stored plan, which sets no limits of its own on freezes. */
+/** Converts a stored plan to the {@link MembershipPlan} that the membership rules use. */
 export function planFromStored(id: string, stored: StoredPlan): MembershipPlan {
   return {
     id,

@@ -10,6 +10,7 @@ import { kindTotalsPath, saleTotalsDaysPath, saleTotalsPath } from './sale-total
 import { salePath } from './sales.ts';
 import { openShiftPath } from './shifts.ts';
 
+/** The key of the sale that the same update writes. */
 const lastSale = { sale: field('Last') };
 /** The sale did not exist before this update. */
 const isNewSale = not(before(salePath, lastSale).exists);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heldPeriodLine, isPeriodHeld, type StoredSaleLine } from './sales.ts';
+import { hasUnrefundedPeriod, type StoredSaleLine, unrefundedPeriodLine } from './sales.ts';
 
 const createLine = (Kind: StoredSaleLine['Kind'], Total: number): StoredSaleLine => ({
   Kind,
@@ -18,23 +18,23 @@ const createSale = (plan: StoredSaleLine, Kind: 'sale' | 'refund' = 'sale') => (
 });
 
 it.each([
-  { what: 'a sale of a membership', source: createSale(createLine('plan', 59_900)), returned: {}, held: 'l01' },
+  { what: 'a sale of a membership', source: createSale(createLine('plan', 59_900)), returned: {}, line: 'l01' },
   {
     what: 'a sale whose other product was returned',
     source: createSale(createLine('plan', 59_900)),
     returned: { l00: 1 },
-    held: 'l01',
+    line: 'l01',
   },
   {
     what: 'a sale whose membership was refunded',
     source: createSale(createLine('plan', 59_900)),
     returned: { l01: 1 },
-    held: null,
+    line: null,
   },
-  { what: 'a sale of a membership for 0 pesos', source: createSale(createLine('plan', 0)), returned: {}, held: null },
-  { what: 'a sale without a membership', source: createSale(createLine('pass', 12_000)), returned: {}, held: null },
-  { what: 'a refund', source: createSale(createLine('plan', -59_900), 'refund'), returned: {}, held: null },
-])('finds the line of the paid and unrefunded period in $what: $held', ({ source, returned, held }) => {
-  expect(heldPeriodLine(source, returned)).toBe(held);
-  expect(isPeriodHeld(source, returned)).toBe(held !== null);
+  { what: 'a sale of a membership for 0 pesos', source: createSale(createLine('plan', 0)), returned: {}, line: null },
+  { what: 'a sale without a membership', source: createSale(createLine('pass', 12_000)), returned: {}, line: null },
+  { what: 'a refund', source: createSale(createLine('plan', -59_900), 'refund'), returned: {}, line: null },
+])('finds the line of the paid and unrefunded period in $what: $line', ({ source, returned, line }) => {
+  expect(unrefundedPeriodLine(source, returned)).toBe(line);
+  expect(hasUnrefundedPeriod(source, returned)).toBe(line !== null);
 });

@@ -61,9 +61,9 @@ export const SALE_KINDS = ['sale', 'refund'] as const;
  * `Sales/{sale}`: a sale or refund. It never changes, except that an erasure blanks texts. Its key is the request id.
  * `Folio`: number at its branch, without gaps. `At`: epoch milliseconds. `Uid`: the buyer; absent if unknown. `By`: uid
  * of the seller. Sums are centavos. `Reason`: the reason for the discount or refund. `Of`: the refunded sale, in a
- * refund. `Order`: the order that was paid, in a refund by the refunded sale. `Period`: if a period was sold or
- * annulled, the last days of the membership before and after; each is absent if there was no membership. `Invoice`: the
- * buyer wants a factura.
+ * refund. `Order`: the order that was paid by this sale or, in a refund, by the refunded sale. `Period`: if a period
+ * was sold or annulled, the last days of the membership before and after; each is absent if there was no membership.
+ * `Invoice`: the buyer wants a factura.
  */
 export const storedSaleSchema = z.object({
   Kind: z.enum(SALE_KINDS),
@@ -107,20 +107,23 @@ export type StoredReturns = z.infer<typeof storedReturnsSchema>;
 export const returnsPath = databasePath('Returns/{sale}', storedReturnsSchema);
 
 /** Returns the key of the line that sold a period for money and is not fully refunded; `null` if there is none. */
-export function heldPeriodLine(
+export function unrefundedPeriodLine(
   { Kind, Lines }: Pick<StoredSale, 'Kind' | 'Lines'>,
   returned: StoredReturns['Lines'],
 ): string | null {
   if (Kind !== 'sale') return null;
-  const held = Object.entries(Lines).find(
+  const found = Object.entries(Lines).find(
     ([key, line]) => line.Kind === 'plan' && line.Total > 0 && (returned[key] ?? 0) < line.Quantity,
   );
-  return held?.[0] ?? null;
+  return found?.[0] ?? null;
 }
 
 /** Whether the sale sold a period for money that is not fully refunded. */
-export function isPeriodHeld(sale: Pick<StoredSale, 'Kind' | 'Lines'>, returned: StoredReturns['Lines']): boolean {
-  return heldPeriodLine(sale, returned) !== null;
+export function hasUnrefundedPeriod(
+  sale: Pick<StoredSale, 'Kind' | 'Lines'>,
+  returned: StoredReturns['Lines'],
+): boolean {
+  return unrefundedPeriodLine(sale, returned) !== null;
 }
 
 /** The row of a sale or refund in lists. Fields are as in {@link storedSaleSchema}. */

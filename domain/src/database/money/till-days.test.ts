@@ -40,8 +40,8 @@ const anyLine = fc.record({
 });
 const seller = { branch: fc.constantFrom(...BRANCHES), by: fc.constantFrom(...SELLERS) };
 /**
- * A step at the till. `which`: picks the sale to refund. `percent`: discount. `cash`: per cent of the total paid in
- * cash. `difference`: counted minus expected cash at the closing, centavos.
+ * A step at the till. `which`: picks the sale to refund. `percent`: discount. `cash`: percentage of the total that is
+ * paid in cash. `difference`: counted minus expected cash at the closing, centavos.
  */
 const anyStep = fc.oneof(
   fc.record({ do: fc.constant('open' as const), ...seller, float: fc.integer({ min: 0, max: 100_000 }) }),

@@ -48,7 +48,7 @@ export const accessLinksRow = {
     at: {
       $code: {
         read: isDesk,
-        // The erasure comes first: the comparison fails the whole rule if `Until` is missing.
+        // `isBeingErased` is before `hasExpired`, because a comparison with a missing `Until` fails the whole rule.
         write: all(isServer, any(isCreated, all(isRemoved, any(isBeingErased(oldField('Uid')), hasExpired)))),
         validate: hasFields('Uid', 'By', 'Kind', 'At', 'Until'),
         at: {

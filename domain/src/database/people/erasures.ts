@@ -49,7 +49,7 @@ export const storedErasureSchema = z.object({
   Phones: z.optional(z.record(z.string(), z.literal(true))),
   /** E-mails of the person and of the merged users, encoded as keys → true. The erasure searches records with them. */
   Emails: z.optional(z.record(z.string(), z.literal(true))),
-  /** The uid at which the next step continues. */
+  /** The uid, this one or one of `With`, whose records the next step erases. */
   Uid: z.optional(z.string()),
   /** The collection at which the next step continues. */
   Step: z.optional(z.string()),

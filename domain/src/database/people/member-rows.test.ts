@@ -102,6 +102,7 @@ describe('the list of last visits', () => {
   });
 
   it('leaves out members whose membership has ended, and contains members whose membership never ends', () => {
+    // A membership without `NextTurn` is over, unless it has no end.
     expect(visitRows({ LastVisit: gymDay('2026-11-09') })).toEqual([]);
     expect(visitRows({ Ends: ENDLESS, LastVisit: gymDay('2026-11-09') })).toEqual(['LastVisits/all/2026-11-09~ana']);
   });

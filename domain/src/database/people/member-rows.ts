@@ -259,7 +259,10 @@ function diffRows(before: RowUpdates, after: RowUpdates): RowUpdates {
   return updates;
 }
 
-/** Returns the increments of the counters to which a member added `before` and adds `after`. */
+/**
+ * Returns the increments that replace what a member added to the counters (`before`) with what the member adds now
+ * (`after`).
+ */
 function counterUpdates(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): RowUpdates {
   const updates: RowUpdates = {};
   for (const path of new Set([...before.keys(), ...after.keys()])) {

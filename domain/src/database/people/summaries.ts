@@ -7,7 +7,7 @@ import { storedGuardianContactSchema } from './guardians.ts';
 
 /**
  * `Summaries/{uid}`: the facts about a member that were last copied into the denormalised rows, such as those of the
- * search. Stale rows are found from it without a search. Only the server reads it.
+ * search. The server, the only reader, derives from it which rows are stale, so that it needn't query them.
  */
 export const summaryFactsSchema = z.object({
   Nombre: z.string(),

@@ -38,7 +38,7 @@ it('adds brackets around a negated comparison or junction, but not around a nega
   expect(not(any(a, isNew)).text).toBe("!(a || newData.val() === 'new')");
 });
 
-it('requires that both conditions or neither hold, or exactly one', () => {
+it('writes "both or neither" as an equality of the conditions, and "exactly one" as an inequality', () => {
   expect(bothOrNeither(isNew, value.isNumber).text).toBe("(newData.val() === 'new') === newData.isNumber()");
   expect(exactlyOne(a, all(a, a)).text).toBe('a !== (a && a)');
 });

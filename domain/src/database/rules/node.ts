@@ -1,6 +1,6 @@
 import type { RuleExpression } from './expression.ts';
 
-/** The bound of a list query: at most `most` records, from this end of the list, or from `either` end. */
+/** The bound of a query of a node's children: it may read the first or the last `most` of them, as `from` says. */
 export interface ListBound {
   readonly from: 'first' | 'last' | 'either';
   readonly most: number;
@@ -9,8 +9,8 @@ export interface ListBound {
 }
 
 /**
- * One node of the rules. The generator adds the check that the caller is signed in to `read` and `write`; `everyone`
- * and `visitors` omit it for `read`. A child that is an expression is the `validate` rule of a leaf.
+ * One node of the rules. To `read` and `write` the generator adds the check that the caller is signed in, except to
+ * `read` with `everyone` or `visitors`. A child that is an expression is the `validate` rule of a leaf.
  */
 export interface RuleSourceNode {
   /** Comment above the node in the rules file. */
@@ -22,9 +22,9 @@ export interface RuleSourceNode {
   readonly why?: Readonly<Partial<Record<'read' | 'write' | 'validate', string>>>;
   /** Whether `read` also applies to visitors, who aren't signed in. */
   readonly visitors?: true;
-  /** The bound of queries, if the node is a list. */
+  /** `read` allows only queries of the node's children within this bound; absent: there is no bound. */
   readonly list?: ListBound;
-  /** Children by which queries may order the list (`.value`: the values themselves). */
+  /** Fields by which queries may order the node's children (`.value`: by their values). */
   readonly index?: readonly string[];
   /** Children that are not in `at` are refused. */
   readonly closed?: true;

@@ -49,14 +49,14 @@ export function isErased(uid?: Term): RuleExpression {
   return all(isServer, isRemovedByErasure(uid));
 }
 
-/** The server replaces a text about a person who is being erased by the word for erased texts. */
+/** The server replaces a text with {@link ERASED_TEXT} while the person's data are being erased. */
 export function isBlanked(uid?: Term): RuleExpression {
   return all(isServer, equals(value, ERASED_TEXT), isBeingErased(uid));
 }
 
 /**
- * The erasure of some person is in progress. It is for records that name a person without a uid, because the rules
- * can't tell whose records they are; only the server can.
+ * The erasure of some person is in progress. Used for records that name a person without a uid, because the rules can't
+ * tell whose records they are; only the server can.
  */
 const isAnybodyBeingErased = before(erasuresPath).exists;
 
@@ -66,7 +66,5 @@ export const isRemovedByAnyErasure = all(isRemoved, isAnybodyBeingErased);
 /** The server deletes a record without a uid, or a part of one, while some person is being erased. */
 export const isErasedDuringAnyErasure = all(isServer, isRemovedByAnyErasure);
 
-/**
- * The server replaces a text in a record without a uid by the word for erased texts, while some person is being erased.
- */
+/** The server replaces a text in a record without a uid with {@link ERASED_TEXT} while some person is being erased. */
 export const isBlankedDuringAnyErasure = all(isServer, equals(value, ERASED_TEXT), isAnybodyBeingErased);

@@ -71,7 +71,7 @@ export function resolveMarks(text: string, depth: number, record: number): strin
 /** Keys of another path, which are texts or terms. A key that is left out is that of the rule's own path. */
 export type RuleKeys<Pattern extends string> = Readonly<Partial<Record<KeyNames<Pattern>, string | Term>>>;
 
-/** An empty set of keys. */
+/** No keys are given, so all are those of the rule's own path. */
 type OwnKeys = Readonly<Record<string, never>>;
 
 /** Returns an address as an expression of the rules: `'Users/' + $uid + '/Phone'`. */

@@ -165,7 +165,7 @@ export const memberOrdersRow = {
 
 /** The lists `any` and `owed` contain orders in every state. */
 const isListOfAnyState = wildcardKey('$list').matches(/^(any|owed)$/);
-/** The list `review`, and the row has a review. */
+/** The list is `review`, and the order has a review. */
 const isListToReview = all(equals(wildcardKey('$list'), 'review'), value.child('Review').exists);
 const isListOfState = equals(wildcardKey('$list'), value.child('State'));
 

@@ -88,7 +88,7 @@ it('counts available and held pieces as being on the shelf', () => {
   expect(piecesOnShelf({ Available: 4, Held: 2 })).toBe(6);
 });
 
-it('sorts active products first, then by the gym’s order, then by name, and puts only active ones below the limit', () => {
+it('sorts active products before `ACTIVE_PRODUCTS_END` and inactive ones after it, by the gym’s order, then by name', () => {
   const keys = [
     productSortKey({ Active: false, Order: 1, Name: 'Agua' }),
     productSortKey({ Active: true, Order: 10, Name: 'Toalla' }),

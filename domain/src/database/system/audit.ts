@@ -25,7 +25,7 @@ export const AUDIT_ACTIONS = [
   /** Staff ended an access link. */
   'access-link-ended',
   'sessions-ended',
-  /** Sessions were ended, but the account got a sign-in method after an access link was redeemed. */
+  /** When sessions were ended, the account had a sign-in method that was added after an access link was redeemed. */
   'own-sign-in-found',
   'role-set',
   'membership-renewed',

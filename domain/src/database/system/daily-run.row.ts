@@ -24,7 +24,7 @@ const isRunContinued = all(
   any(field('Job').exists, field('EndedAt').exists),
 );
 
-/** The job changes, and the previous job has finished or failed. Two deliveries of an event can't both begin a job. */
+/** The job changes, and the previous one has finished or failed. Two deliveries of one event can't both begin a job. */
 const isNextJob = all(differs(value, old), any(field('Done').child(old).exists, field('Failed').child(old).exists));
 
 export const dailyRunRow = {

@@ -10,7 +10,7 @@ export type DifferenceArea = (typeof DIFFERENCE_AREAS)[number];
 export const DIFFERENCES = {
   /** The totals of a day's sales differ from its sales. */
   'day-totals': 'till',
-  /** The totals, the closing or a day of a shift differ from its sales and movements. */
+  /** The totals, the closing or the sums by day of a shift differ from its sales and movements. */
   'shift-totals': 'till',
   /** The day's totals of money without a sale differ from the payments of the orders. */
   'order-totals': 'till',
@@ -87,15 +87,15 @@ export const differencePath = databasePath('Differences/{difference}', storedDif
 /** Maximum number of differences per query. */
 export const DIFFERENCES_PAGE = 100;
 
-/** Returns the key of a difference: each place has at most one of each kind. */
+/** Returns the key of a difference. `place`: the path of the record, which has at most one difference of each kind. */
 export function differenceKey(kind: DifferenceKind, place: string): string {
   return [kind, ...place.split('/')].join('~');
 }
 
-/** The fields by which two reports of a place are compared. */
+/** The fields by which two reports on the same record are compared. */
 type ComparedFields = Pick<StoredDifference, 'Field' | 'Stored' | 'Expected' | 'Other'>;
 
-/** Whether two reports of a place have the same field, other person and amount (`Stored` − `Expected`). */
+/** Whether two reports on the same record have the same field, other person and amount (`Stored` − `Expected`). */
 export function isSameDifference(a: ComparedFields, b: ComparedFields): boolean {
   const amount = ({ Stored = 0, Expected = 0 }: ComparedFields): number => Stored - Expected;
   return a.Field === b.Field && a.Other === b.Other && amount(a) === amount(b);

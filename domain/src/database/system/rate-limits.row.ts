@@ -6,7 +6,7 @@ import { atMost, differs, equals, plus } from '../rules/operand.ts';
 import { field, oldField } from '../rules/value.ts';
 import { rateLimitPath } from './rate-limits.ts';
 
-/** How long a counter is kept after the end of its window, in milliseconds. */
+/** How long a counter is kept after the time in `Window`, in milliseconds. */
 const WINDOWS_KEPT_MS = 10 * 60_000;
 
 const isNewWindow = all(differs(field('Window'), oldField('Window')), equals(field('Count'), 1));

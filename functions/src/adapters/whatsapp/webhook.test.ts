@@ -20,7 +20,7 @@ const body = (value: object, numberId = '100'): object => ({
   entry: [{ id: 'a', changes: [{ field: 'messages', value: { metadata: { phone_number_id: numberId }, ...value } }] }],
 });
 
-it('answers the challenge of a subscription only with the configured verify token', () => {
+it('returns the challenge only for a well-formed subscription request with the configured verify token', () => {
   const query = { 'hub.mode': 'subscribe', 'hub.verify_token': 'word', 'hub.challenge': '1158201444' };
   expect(parseChallenge(query, settings)).toBe('1158201444');
   for (const wrong of [

@@ -214,7 +214,7 @@ testTable('an error in an operand that is evaluated is an error of the expressio
   ['false || false || true', true],
 ]);
 
-testTable('precedence and choice', [
+testTable('precedence and the conditional operator', [
   ['true || false && false', true],
   ['!false && true', true],
   ['!!true', true],

@@ -20,8 +20,8 @@ interface DeterministicState {
 }
 
 /**
- * Divides all UTF-16 units into classes, so that a set of the program contains either all units of a class or none.
- * `starts`: the first unit of each class. `classOf`: returns the class of a unit.
+ * Divides all UTF-16 units into classes, so that a character set of the program contains either all units of a class
+ * or none. `starts`: the first unit of each class. `classOf`: returns the class of a unit.
  */
 function classify(program: RegexProgram) {
   const bounds = new Set<number>([0]);
@@ -47,8 +47,8 @@ function classify(program: RegexProgram) {
 }
 
 /**
- * Returns for each state with a set a table that has 1 for each class in the set. States with the same set share a
- * table.
+ * Returns, for each state with a character set, a table that has 1 for each class in the set. States with the same set
+ * share a table.
  */
 function buildReadTables(program: RegexProgram, starts: Uint32Array): readonly (Uint8Array | undefined)[] {
   const tables = new Map<CharSet, Uint8Array>();

@@ -137,7 +137,7 @@ describe('the order of the keys of a merge', () => {
       after: { x: { b: 2, '.priority': 3 } },
     },
     {
-      name: 'all children of a node with a priority replaced, removed by an empty object',
+      name: 'all children of a node with a priority replaced, the old one removed by an empty object',
       before: { x: { a: 1, '.priority': 3 } },
       data: { 'x/a': { no: {} }, 'x/b/c': 2 },
       after: { x: { b: { c: 2 }, '.priority': 3 } },

@@ -11,7 +11,7 @@ export interface FunctionsHost {
   readonly port: number;
 }
 
-/** Returns the author of a change as events have it. */
+/** Returns the author of a change in the format of events. */
 const toEventAuth = ({ admin, auth }: Access): EventAuth => {
   if (admin) return { kind: 'admin' };
   const uid = auth?.uid;

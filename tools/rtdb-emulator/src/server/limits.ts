@@ -1,6 +1,8 @@
 /** Limits of the service (https://firebase.google.com/docs/database/usage/limits) and of this server. */
 
-/** Maximum length of a message over a websocket, which limits writes. Compared with the UTF-16 units of its JSON. */
+/**
+ * Maximum size of a write over a websocket, bytes. It is compared with the UTF-16 units of the message's JSON.
+ */
 export const MAX_SOCKET_WRITE_BYTES = 16 * 1024 * 1024;
 /** Maximum size of a REST body, bytes. */
 export const MAX_REST_BODY_BYTES = 256 * 1024 * 1024;

@@ -24,8 +24,8 @@ export class DisconnectQueue {
   }
 
   /**
-   * Cancels the queued writes at or below `path`, and what `removePart` removes of queued writes above `path`. Returns
-   * false and cancels nothing if there would then be too many queued paths.
+   * Cancels the queued writes at or below `path`. Splits those above `path` so that they don't write it; a leaf can't
+   * be split ({@link removePart}). Returns false and cancels nothing if there would then be too many queued paths.
    */
   cancel(path: Path): boolean {
     const isAffected = (write: JsonWrite): boolean => isPrefix(path, write.path) || isPrefix(write.path, path);

@@ -10,7 +10,7 @@ interface NewNode {
 }
 
 /**
- * Returns the event for a listener without a query at `base` after a request that wrote `written`. One changed path
+ * Returns the event for a listener at `base` that has no query, after a request that wrote `written`. One changed path
  * below `base` is an overwrite of this path, several are a merge. A write at or above `base` is an overwrite of `base`,
  * and so are changes that can't be sent one by one. `undefined`: nothing changed at `base`.
  */

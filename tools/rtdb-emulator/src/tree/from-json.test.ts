@@ -149,7 +149,7 @@ describe('server values', () => {
     expect(resolve({ a: 1, '.priority': now })).toEqual({ a: 1, '.priority': 1234 });
   });
 
-  it('increment the stored number, or start from the operand', () => {
+  it('increment the stored number, or store the operand if no number is stored', () => {
     expect(resolve({ a: { b: increment(2) } }, { a: { b: 40 } })).toEqual({ a: { b: 42 } });
     expect(resolve(increment(-0.5), 1)).toBe(0.5);
     expect(resolve({ a: increment(2) }, { a: 'text' })).toEqual({ a: 2 });
@@ -169,7 +169,7 @@ describe('server values', () => {
     { name: 'two operations', json: { '.sv': { increment: 1, multiply: 2 } } },
     { name: 'null as a server value', json: { '.sv': null } },
     { name: 'a name of the JavaScript prototype', json: { '.sv': JSON.parse('{"__proto__":{"increment":1}}') } },
-  ])('refuse $name', ({ json }) => {
+  ])('are refused: $name', ({ json }) => {
     expect(resolve(json)).toBe('bad-server-value');
   });
 

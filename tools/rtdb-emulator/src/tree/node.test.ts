@@ -47,7 +47,7 @@ function modelJson(model: Model): Json {
 }
 
 describe('nodes', () => {
-  it('are shared by both versions unless a write changes them, and the old version stays the same', () => {
+  it('are shared by the trees before and after a write unless it changes them, and the old tree stays the same', () => {
     const before = nodeOf({ a: { x: 1, y: { z: 2 } }, b: { c: 3 } });
     const after = before.set(['a', 'x'], leaf(9));
     expect(after.at(['b'])).toBe(before.at(['b']));
@@ -173,7 +173,7 @@ describe('diffKeys', () => {
     expect(equalNodes(list(500), list(500))).toBe(true);
   });
 
-  it('reads the empty node and leaves as nodes without children', () => {
+  it('treats a leaf and the empty node as nodes without children', () => {
     expect(diffKeys(EMPTY, nodeOf({ b: 1, a: 1 }))).toEqual(['a', 'b']);
     expect(diffKeys(leaf(1), leaf(2))).toEqual([]);
     expect(diffKeys(EMPTY, EMPTY)).toEqual([]);

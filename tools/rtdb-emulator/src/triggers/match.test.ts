@@ -98,7 +98,7 @@ describe('firings', () => {
     expect(fire([trigger('users/{uid}')], users, ['users', 'gone'])).toHaveLength(2);
   });
 
-  it('happen for patterns of parts of a key and for unnamed wildcards', () => {
+  it('happen for patterns that match part of a key and for unnamed wildcards', () => {
     expect(fire([trigger('users/{uid=l*}/*')], users, ['users', null])).toMatchObject([
       { path: 'users/luis/name', params: { uid: 'luis' } },
     ]);

@@ -107,7 +107,10 @@ class Walk {
     return keys;
   }
 
-  /** Fires a pattern with `**` at each written path; at the path before `**` if the write was at or above it. */
+  /**
+   * Fires a trigger whose pattern ends in `**` at each written path, or at the path before `**` if the write was at or
+   * above that.
+   */
   #fireRest(name: string | null, before: TreeNode, after: TreeNode, written: TriggerChange['written']): void {
     const depth = this.#path.length;
     const paths = new Map<string, readonly string[]>();

@@ -10,7 +10,8 @@ export interface Trigger {
   readonly generation: 1 | 2;
   readonly project: string;
   /**
-   * The last part of the trigger's name. The Functions emulator puts function id, region and number of the load in it.
+   * The last part of the trigger's name. The Functions emulator puts the function's id and region in it, and a number
+   * that grows with each reload of the functions.
    */
   readonly key: string;
   readonly event: TriggerEvent;

@@ -27,7 +27,7 @@ export function Page() {
           </Message>
         ) : (
           <>
-            <p className={styles.ways}>
+            <p className={styles.links}>
               <LinkButton to={MAP_PATH} look="secondary">
                 {BRANCHES_TEXT.map}
               </LinkButton>

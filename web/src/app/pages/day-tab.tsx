@@ -55,7 +55,7 @@ export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
     count: DENIED_PAGE,
   });
   const guests = useGuests(branch, day);
-  const passes = guests.status === 'value' ? guests.value.filter(({ value }) => !value.Annulled) : [];
+  const validGuests = guests.status === 'value' ? guests.value.filter(({ value }) => !value.Annulled) : [];
   const isToday = day === today;
   const inside = useInside(branch, today);
 
@@ -77,7 +77,7 @@ export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
       <DayTotalsPanel
         totals={totals}
         inside={isToday && inside.status === 'value' ? inside.value : null}
-        guests={passes.length}
+        guests={validGuests.length}
       />
       {notice && (
         <Notice tone={notice.tone} live>

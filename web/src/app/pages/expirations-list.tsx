@@ -37,7 +37,7 @@ interface ExpirationsListProps {
 /** A membership that ends within this number of days is marked. */
 const SOON_DAYS = 7;
 
-/** Says when the membership ends or ended, or that it is frozen. With icon and colour, unless the end is far off. */
+/** Says when the membership ends or ended, or that it is frozen. It has icon and colour, unless the end is far off. */
 function Expiry({ row, today }: { readonly row: ExpirationRow; readonly today: GymDay }) {
   if (row.FrozenUntil !== null && row.FrozenUntil > startOfGymDay(today)) {
     return (
@@ -69,7 +69,7 @@ export function ExpirationsList({ view, branches, pages, readAll, changeAddress,
   const today = useToday();
   const names = useGymNames();
   const lastVisit = (row: ExpirationRow): string =>
-    row.LastVisit === null ? FOLLOW_UP_TEXT.never : FOLLOW_UP_TEXT.seen(row.LastVisit);
+    row.LastVisit === null ? FOLLOW_UP_TEXT.never : FOLLOW_UP_TEXT.visited(row.LastVisit);
   return (
     <>
       <FilterBar>

@@ -93,7 +93,7 @@ function Expirations({ branches }: { readonly branches: readonly Branch[] }) {
           ...SPANS.map((tab) => ({
             id: tab,
             label: LABELS[tab],
-            count: pages.counts[countedTabs.findIndex(([counting]) => counting === tab)],
+            count: pages.counts[countedTabs.findIndex(([countedTab]) => countedTab === tab)],
           })),
           ...undeliveredTabs,
         ]}

@@ -55,7 +55,7 @@ it.each([
   expect(line?.textContent ?? null).toBe(text);
 });
 
-it('says that the streak waits during a freeze', () => {
+it('says that the streak is not lost during a freeze', () => {
   render(createCard(createVisits(7, 14), (day) => day < addDays(TODAY, -2)));
   expect(screen.getByText(/semanas/).closest('p')?.textContent).toBe(
     '2 semanas seguidas Tu racha te espera hasta que vuelvas.',

@@ -17,13 +17,13 @@ export function Page() {
         return (
           <div className={styles.page}>
             <Steps steps={steps} />
-            <div className={styles.ways}>
+            <div className={styles.links}>
               <LinkButton to={PLANS_PATH}>{HOW_TEXT.plans}</LinkButton>
             </div>
             <Questions questions={questions} />
             <section className={styles.ask}>
               <h2 className={styles.title}>{HOW_TEXT.ask}</h2>
-              <div className={styles.ways}>
+              <div className={styles.links}>
                 <WhatsAppLink />
                 <LinkButton to={CONTACT_PATH} look="secondary">
                   {HOW_TEXT.contact}

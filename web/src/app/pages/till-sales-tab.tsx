@@ -21,7 +21,7 @@ export function SalesTab({
   readonly shift: string | null;
   /** Key of the sale to show; `null`: the list. */
   readonly sale: string | null;
-  /** How often an unanswered refund was opened. A new value renders the sale anew, which opens its refund again. */
+  /** How often an unanswered refund was opened. A new value remounts the sale, which opens its refund again. */
   readonly refundOpenings: number;
   /** Opens a sale; `null` goes back to the list. */
   readonly onOpen: (sale: string | null) => void;

@@ -29,7 +29,7 @@ export function ShiftsTab({
   /** Opens a shift; `null` goes back to the list. */
   readonly onOpen: (shift: string | null) => void;
   readonly onSale: (sale: string) => void;
-  /** Starts closing the shown shift. `person`: the name of its person. */
+  /** Starts closing the shown shift. `person`: the name of the person who opened it. */
   readonly onClose: (person: string) => void;
 }) {
   const { uid, role } = useSignedIn();

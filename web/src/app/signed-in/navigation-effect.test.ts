@@ -103,13 +103,13 @@ describe('the clocks', () => {
     expect(ports.replaceWith).not.toHaveBeenCalled();
   });
 
-  it('warns for the same clock on another day', async () => {
+  it('warns if both show the same time on different days', async () => {
     const { ports } = createPorts({ readServerTime: async () => NOW + 86_400_000 });
     await onNavigation(ports, UID);
     expect(ports.warn).toHaveBeenCalledOnce();
   });
 
-  it('notes a time-sync record that can’t be read, and continues with the user record', async () => {
+  it('logs a failed read of the time-sync record as a note, and continues with the user record', async () => {
     const readServerTime = () => Promise.reject(new Error('permission_denied'));
     const { ports } = createPorts({ readServerTime, readUser: async () => null });
     await onNavigation(ports, UID);
@@ -159,7 +159,7 @@ describe('the user record', () => {
     expect(ports.replaceWith).not.toHaveBeenCalled();
   });
 
-  it('only notes a failed read after the sign-out', async () => {
+  it('logs a failed read after the sign-out only as a note', async () => {
     const failure = new Error('permission_denied');
     let isCurrent = true;
     const readUser = () => {

@@ -16,10 +16,10 @@ import { preloadScreen } from '../screen-pages.ts';
 import { findSignIn } from './find-sign-in.ts';
 import { registerWorker } from './register-worker.ts';
 
-/** Time until the sign-in, if it failed to load, is requested again, milliseconds. */
+/** Time until the sign-in module, if it failed to load, is requested again, milliseconds. */
 const RETRY_MS = 5_000;
 
-/** Loads the sign-in, and retries until it is loaded. */
+/** Loads the sign-in module, and retries until it is loaded. */
 function startSignIn(): void {
   import('../../data/auth.ts').catch((error: unknown) => {
     logNote('sign-in', error);
@@ -27,7 +27,7 @@ function startSignIn(): void {
   });
 }
 
-/** Creates the Intl formatters in separate tasks, because together they would block a slow phone. */
+/** Creates the first number and date formatters in separate tasks: together they would block a slow phone. */
 async function createFormatters(): Promise<void> {
   await waitForNextTurn();
   new Intl.NumberFormat('es-MX');

@@ -87,8 +87,8 @@ export async function openDeskCopy(record: DeskCopyRecord): Promise<OpenDeskCopy
 }
 
 /**
- * Adds this device to the branch's list and stores the record of its copy, which the next opening fills. Deletes an
- * earlier copy. Rejects with {@link TooManyDesks}, or if the server couldn't be reached in time.
+ * Adds this device to the branch's list of devices and stores the record of its copy; {@link openDeskCopy} fills the
+ * copy. Deletes an earlier copy. Rejects with {@link TooManyDesks}, or if the server couldn't be reached in time.
  */
 export async function switchDeskCopyOn(owner: {
   readonly uid: string;

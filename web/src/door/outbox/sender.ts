@@ -70,8 +70,8 @@ export class OutboxSender {
    * Sends an entry until it is settled, or until it must wait, for example because an answer is missing or the author
    * signed out.
    *
-   * @param isFirst whether it is the first try. After an earlier try the server may already have had the entry since
-   *   the entry's own time, so that time is recorded as the time of sending.
+   * @param isFirst whether it is the first try. If it isn't, the server may have had the entry since the entry's own
+   *   time, so the entry's time is recorded as the time of sending.
    */
   async send(entry: OutboxEntry, isFirst: boolean): Promise<SendOutcome> {
     const { store, clock } = this.#ports;

@@ -56,7 +56,7 @@ export class OutboxStore {
     return registerCheckIn(this.#database, checkIn, stamp);
   }
 
-  /** Adds a denied try or a guest's visit. */
+  /** Adds a denied check-in or a guest's visit. */
   async add(item: OutboxItem, author: string, stamp: Stamp): Promise<void> {
     const { entries, known, done } = this.#change(STRICT);
     const record = createKnownRecord(item);
@@ -259,8 +259,8 @@ export class OutboxStore {
   }
 
   /**
-   * Returns how many of a person's check-ins on this device may be missing in the data of the person that the server
-   * had at the time `version` (server time, epoch milliseconds). Refused check-ins count, undone ones don't.
+   * Returns how many of a person's check-ins on this device may be missing in the person's data as the server had them
+   * at the time `version` (server time, epoch milliseconds). Refused check-ins count, undone ones don't.
    */
   async countUncountedVisits(uid: string, version: number): Promise<number> {
     return (await this.#recordsOf(uid)).filter(

@@ -24,8 +24,8 @@ export interface RosterPart {
   /** Records that the whole list has arrived once. */
   readonly markComplete: () => Promise<void>;
   /**
-   * Deletes what the account may no longer read: for people the whole copy, with its secrets; for secrets the
-   * secrets of all lists.
+   * Deletes what the account may no longer read. The part of the people deletes the copies of all lists, with their
+   * secrets; the part of the secrets deletes only the secrets of all lists.
    */
   readonly wipe: () => Promise<void>;
 }

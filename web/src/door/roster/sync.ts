@@ -2,8 +2,8 @@ import type { RosterCursor, RosterRows, RosterSource } from '../../data/door-tra
 import type { RosterPart } from './parts.ts';
 
 /**
- * How far back a start reads again, milliseconds. Changes that arrived just before the app was closed may not have been
- * stored.
+ * How long before the newest stored change a start begins to read, milliseconds. Changes that arrived just before the
+ * app was closed may not have been stored.
  */
 const ROSTER_OVERLAP_MS = 60_000;
 

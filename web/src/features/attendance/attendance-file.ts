@@ -16,7 +16,7 @@ export interface FiledDay {
   readonly guests: readonly GuestRow[];
 }
 
-/** Returns the rows of a file with a header, check-ins and day passes: day by day, each day by time. */
+/** Returns the rows of a file: a header, then the check-ins and day passes of each day, sorted by time. */
 export function buildAttendanceFile(days: readonly FiledDay[]): readonly (readonly string[])[] {
   const head = [
     ATTENDANCE_TEXT.date,

@@ -63,7 +63,7 @@ it.each<{ difference: string; value: Partial<StoredDifference>; parts: readonly 
   for (const part of parts) expect(text).toContain(part);
 });
 
-it('offers to use the number of the records for visits, but not for the sales of a day', () => {
+it('offers to replace a wrong number of visits by the number of records, but not a wrong sales total', () => {
   renderRow({ Kind: 'visits', Day: gymDay('2026-11-20'), Branch: 'centro', Unit: 'count', Stored: 10, Expected: 9 });
   expect(screen.getByRole('button', { name: 'Asistencias del día · Centro · 2026-11-20: usar 9' })).toBeTruthy();
   cleanup();

@@ -164,14 +164,14 @@ it.each<{ Action: AuditAction; Detail: string; text: string }>([
   expect(factsText({ ...line, Action, Detail }, names).join(' · ')).toBe(text);
 });
 
-it('begins with the name of the branch', () => {
+it('puts the name of the branch before the other facts', () => {
   expect(factsText({ ...line, Action: 'let-in', Branch: 'centro', Facts: { Reason: 'Paga mañana' } }, names)).toEqual([
     'Centro',
     'Motivo: Paga mañana',
   ]);
 });
 
-it('returns day and key of the guest of a line, and null for a line without a guest', () => {
+it('returns day and key of the guest in a line of the audit log, and null for a line without a guest', () => {
   expect(parseGuestKeys('guest-charged', '2026-11-20 desk-1~0b7 12000 card')).toEqual({
     day: '2026-11-20',
     id: 'desk-1~0b7',

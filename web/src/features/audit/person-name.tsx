@@ -2,7 +2,7 @@ import { userPath } from '@gym/domain/database/people/users';
 import { useRecord } from '../../data/read.ts';
 import { AUDIT_TEXT } from './text.ts';
 
-/** The author, instead of a uid, of changes that the server makes without a person. */
+/** Stored as the author, instead of a uid, if the server makes a change without a person. */
 export const SERVER = 'server';
 
 /**

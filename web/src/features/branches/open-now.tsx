@@ -54,7 +54,7 @@ function OpenNowItem({ branch: { value }, now }: { readonly branch: Branch; read
           href={directions}
           target="_blank"
           rel="noopener noreferrer"
-          className={styles.way}
+          className={styles.directions}
           aria-label={BRANCHES_TEXT.directionsTo(value.Name)}
         >
           <IconMapPin size={18} stroke={1.75} aria-hidden />

@@ -65,7 +65,7 @@ export interface DoorDay {
   readonly now: number;
 }
 
-/** Time for which a denied try stays in the feed at most, milliseconds. */
+/** Maximum time for which a denied try stays in the feed, milliseconds. */
 export const DENIED_STAYS_MS = 10 * 60_000;
 /** Maximum number of rows of the feed. */
 export const FEED_ROWS = 12;

@@ -173,7 +173,7 @@ function FeedRowLayout({ entry, tone, uid, name, words, children }: RowProps) {
       </div>
       <span className={styles.when}>
         <time dateTime={new Date(entry.at).toISOString()}>{formatTime(entry.at)}</time>
-        <span className={styles.way}>
+        <span className={styles.channel}>
           <ChannelIcon size={16} stroke={1.75} aria-hidden />
           {CHANNEL_TEXT[entry.via]}
         </span>

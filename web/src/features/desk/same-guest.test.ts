@@ -16,7 +16,7 @@ it.each([
 });
 
 it.each([
-  { what: 'only the first name of a visit', name: 'Luis' },
+  { what: 'the first name alone', name: 'Luis' },
   { what: 'no name', name: '' },
   { what: 'a space', name: ' ' },
 ])('returns null for $what', ({ name }) => {

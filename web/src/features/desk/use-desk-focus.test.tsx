@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('focuses the search when the desk gets busy and when it is cleared, but not after an undo', () => {
+it('focuses the search when the desk becomes busy and when it becomes ready again, but not when an undo is done', () => {
   const setState = renderScreen(READY);
   screen.getByRole('button').focus();
   setState(BUSY);

@@ -33,7 +33,7 @@ export function DayPassSellers({
         <PassBranch key={branch.key} passName={value.Name} branch={branch} whatsApp={whatsApp} />
       ))}
       {sellers.length > BRANCHES_NAMED && (
-        <Link to={BRANCHES_PATH} className={styles.passWay}>
+        <Link to={BRANCHES_PATH} className={styles.passLink}>
           {EXPLORE_TEXT.morePassBranches}
         </Link>
       )}

@@ -24,7 +24,7 @@ export function LeadPrice({ plans }: { readonly plans: readonly Plan[] }) {
         </p>
       )}
       {pass && (
-        <a href={`#${planAnchor(pass.key)}`} className={styles.passWay}>
+        <a href={`#${planAnchor(pass.key)}`} className={styles.passLink}>
           {EXPLORE_TEXT.passNameAndPrice(pass.value.Name, shortPesos(pass.value.Price))}
         </a>
       )}

@@ -8,7 +8,7 @@ import { useSignedIn } from '../../data/signed-in/who.ts';
 import styles from './follow-up.module.css';
 import { FOLLOW_UP_TEXT } from './text.ts';
 
-/** The mark that staff have sent a message: when, and who. `at`: epoch milliseconds. `by`: uid. */
+/** The mark that says when and by whom a person was last messaged. `at`: epoch milliseconds. `by`: uid. */
 export function ContactedMark({ at, by, today }: { readonly at: number; readonly by: string; readonly today: GymDay }) {
   const { uid } = useSignedIn();
   const user = useRecord(userPath, { uid: by });

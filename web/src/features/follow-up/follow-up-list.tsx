@@ -157,7 +157,7 @@ export function FollowUpList<Row extends FollowedRow>(props: ListProps<Row>) {
     <>
       {refused !== null && (
         <Notice tone="warn" live>
-          {refused === 'unavailable' ? FOLLOW_UP_TEXT.notKept : FOLLOW_UP_TEXT.refused(staffRefusalText(refused))}
+          {refused === 'unavailable' ? FOLLOW_UP_TEXT.notRecorded : FOLLOW_UP_TEXT.refused(staffRefusalText(refused))}
         </Notice>
       )}
       <RowList
@@ -167,7 +167,7 @@ export function FollowUpList<Row extends FollowedRow>(props: ListProps<Row>) {
         empty={<Message icon={IconCalendarCheck} title={empty.title} body={empty.body} />}
         refusalText={REFUSAL_TEXT}
         columns={COLUMNS}
-        head={[...head, <KeyHints key="keys" keys={onRenew ? FOLLOW_UP_TEXT.keys : FOLLOW_UP_TEXT.keysToWrite} />]}
+        head={[...head, <KeyHints key="keys" keys={onRenew ? FOLLOW_UP_TEXT.keys : FOLLOW_UP_TEXT.keysWithoutRenew} />]}
         lines={2}
         cardHeight={CARD_HEIGHT}
       >

@@ -31,7 +31,7 @@ export const FOLLOW_UP_TEXT = {
   nameAndPlan: 'Nombre y plan',
   phone: 'Teléfono',
   contacted: 'Último mensaje',
-  seen: (day: string) => `Vino ${day}`,
+  visited: (day: string) => `Vino ${day}`,
   never: 'Sin visitas',
   noPhone: 'Sin teléfono',
   frozen: 'Congelada',
@@ -43,14 +43,14 @@ export const FOLLOW_UP_TEXT = {
   you: 'tú',
   staff: 'personal',
   label: (name: string) => `Mensaje a ${name}`,
-  notKept: 'El mensaje no quedó anotado. Si lo enviaste, toca WhatsApp otra vez cuando haya conexión.',
+  notRecorded: 'El mensaje no quedó anotado. Si lo enviaste, toca WhatsApp otra vez cuando haya conexión.',
   refused: (why: string) => `El mensaje no quedó anotado. ${why}`,
   keys: [
     ['↑↓ ↵', 'ficha'],
     ['R', 'renovar'],
     ['W', 'escribir'],
   ],
-  keysToWrite: [
+  keysWithoutRenew: [
     ['↑↓ ↵', 'ficha'],
     ['W', 'escribir'],
   ],

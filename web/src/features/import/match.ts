@@ -6,7 +6,7 @@ import { findSimilar } from './similar.ts';
 /** A column whose cells name a record of the gym. */
 export type NamedColumn = 'plan' | 'HomeBranch';
 
-/** The choice, for a plan's name in the file, that people with this plan get no membership. */
+/** Chosen for an unknown plan name in the file: people with that plan get no membership. */
 export const NO_PLAN = '-';
 
 interface NamedRecord {

@@ -81,7 +81,7 @@ describe('listCartChanges', () => {
       expected: [{ kind: 'gone', item: 'agua', name: 'Agua' }],
     },
     {
-      behavior: 'lists no price of a product that was never shown',
+      behavior: 'lists no changed price of a product that was never shown',
       current: quote(line('toalla', { Price: 9 })),
       expected: [],
     },

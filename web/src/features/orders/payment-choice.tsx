@@ -17,7 +17,7 @@ function MethodLink({ kind, method }: { readonly kind: OrderKind; readonly metho
   const Icon = ICONS[method];
   return (
     <li>
-      <Link to={confirmOrderPath(formatOrderKind(kind), formatOrderMethod(method))} className={styles.way}>
+      <Link to={confirmOrderPath(formatOrderKind(kind), formatOrderMethod(method))} className={styles.methodLink}>
         <Icon size={28} stroke={1.5} aria-hidden />
         <span className={styles.choiceName}>
           {METHOD_TEXT[method]}
@@ -37,7 +37,7 @@ export function PaymentChoice({ kind, checkout }: { readonly kind: OrderKind; re
   return (
     <div className={styles.checkout}>
       <h2 className={styles.legend}>{ORDER_PAYMENT_TEXT.choose}</h2>
-      <ul className={styles.ways}>
+      <ul className={styles.methods}>
         {methods.map((method) => (
           <MethodLink key={method} kind={kind} method={method} />
         ))}

@@ -23,8 +23,8 @@ function previewTakeBack(entries: readonly MembershipEntry[], order: string, now
 }
 
 /**
- * Dialog that annuls the period of an order whose money went back. It shows the last day before and after, and asks for
- * a reason.
+ * Dialog that annuls the period of an order whose money went back. It shows the last day of the membership before and
+ * after the annulment, and asks for a reason.
  */
 export function TakeBackDialog({
   order,

@@ -321,7 +321,7 @@ export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress,
         </div>
       )}
       {!isCheckedIn && mode !== 'off' && (
-        <div className={styles.action} data-calm={lacksPlan(preview)}>
+        <div className={styles.action} data-static={lacksPlan(preview)}>
           <Button
             size="huge"
             look={isSettled || shown.phase === 'answered' ? 'secondary' : 'primary'}

@@ -29,7 +29,7 @@ function isFollowed({ label, after, followsPress }: { label: string; after: numb
 }
 
 it.each([{ label: 'Listo' }, { label: 'Mi credencial' }])(
-  'ignores the second tap of a double tap on the check-in button: $label',
+  'ignores the second tap of a double tap on the check-in button if it hits the link $label',
   ({ label }) => {
     expect(isFollowed({ label, after: 400, followsPress: true })).toBe(false);
     cleanup();

@@ -20,7 +20,7 @@ export function CheckInNextSteps({ followsPress }: { readonly followsPress: bool
     if (followsPress && performance.now() - shownSince.current < DOUBLE_TAP_MS) event.preventDefault();
   };
   return (
-    <div className={styles.waysOn}>
+    <div className={styles.nextSteps}>
       <LinkButton to={CARD_PATH} size="huge" look="secondary" onClick={ignoreDoubleTap}>
         {CHECK_IN_TEXT.card}
       </LinkButton>

@@ -6,7 +6,7 @@ const LAST_HOUR = 21;
  * Returns the hours of the chart: always {@link FIRST_HOUR} to {@link LAST_HOUR}, and more if one of `days` has earlier
  * or later visits.
  *
- * @param days the number of visits by hour of each day to show
+ * @param days for each day in the chart, the number of visits in each hour
  */
 export function listChartHours(days: readonly (readonly number[])[]): readonly number[] {
   const busyHours = days.flatMap((hours) => hours.flatMap((count, hour) => (count > 0 ? [hour] : [])));

@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { AppliesToFields } from './applies-to-fields.tsx';
 import {
   CHOSEN_KEYS_SCHEMA,
   type ChosenKeys,
@@ -25,7 +26,6 @@ import {
   shownDaysFromStored,
   shownDaysToStored,
 } from './form-values.ts';
-import { AppliesToFields } from './holds-for.tsx';
 import type { ProductSource } from './product-choice.tsx';
 import styles from './publish.module.css';
 import { PublishBranchChoice, PublishForm, usePublishForm } from './publish-form.tsx';

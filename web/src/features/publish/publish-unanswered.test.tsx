@@ -135,7 +135,7 @@ it('ignores the lists of a stored draft that have an unexpected shape', () => {
 });
 
 it.each([{ lost: 'before' }, { lost: 'after' }] as const)(
-  'creates one plan if the connection is lost $lost the server applies it, and shows what was sent until it is answered',
+  'creates one plan if the connection is lost $lost the server applies the request, and shows the sent plan until an answer comes',
   async ({ lost }) => {
     renderPlanForm();
     type({ Nombre: 'Bimestral', Precio: '999' });
@@ -149,7 +149,7 @@ it.each([{ lost: 'before' }, { lost: 'after' }] as const)(
   },
 );
 
-it('creates one plan although it is sent again after reloads, and then shows an empty form', async () => {
+it('creates one plan although the request is sent again after reloads, and then shows an empty form', async () => {
   renderPlanForm();
   type({ Nombre: 'Bimestral', Precio: '999' });
   network = ['after', 'before'];
@@ -190,7 +190,7 @@ it('blocks neither an edit nor the form of another kind while the request for a 
   expect(field('Nombre').getAttribute('value')).toBe('');
 });
 
-it('sends the fields of an unanswered edit again, even if they are typed back', async () => {
+it('sends the fields of an unanswered edit again, even if their old values are typed again', async () => {
   records = { mensual: PLAN };
   renderPlanForm({ key: 'mensual', value: PLAN });
   type({ Precio: '649' });
@@ -203,7 +203,7 @@ it('sends the fields of an unanswered edit again, even if they are typed back', 
   expect(records.mensual).toMatchObject({ Price: 59_900, OwnFreeze: true, Description: 'Con toalla' });
 });
 
-it('restores the stored start of a notice that an unanswered edit may have moved', async () => {
+it('restores the stored start of a notice if its day is typed again after an unanswered edit', async () => {
   const value = { Title: 'Cerramos', Text: 'El lunes.', From: startOfGymDay(TODAY) + 5 };
   records = { cerramos: value };
   const notice = { key: 'cerramos', value };

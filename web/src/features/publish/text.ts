@@ -99,7 +99,7 @@ export const PUBLISH_TEXT = {
   discountKinds: { percent: 'Porcentaje', amount: 'Cantidad fija' },
   percent: 'Por ciento',
   amount: 'Pesos',
-  holdsFor: 'Vale para',
+  appliesTo: 'Vale para',
   forPlans: 'Todos los planes',
   forProducts: 'Todos los productos',
   forNothing: 'Elige al menos una cosa.',

@@ -40,8 +40,8 @@ export function standingText({ Standing, Returned }: Pick<InvoiceRow, 'Standing'
 }
 
 /**
- * Describes the refund or cancellation and its day, and what to do with an invoice that was issued before; empty if
- * there was none.
+ * Describes the refund or cancellation and its day, and what to do with an invoice that was issued before. Empty if
+ * nothing was refunded or cancelled.
  */
 export function refundedText({
   Refunded,

@@ -22,7 +22,7 @@ function membersFile({ Months, Days, Plans }: MembersReport): readonly (readonly
     [REPORT_TEXT.day, REPORT_TEXT.inForce, REPORT_TEXT.atRisk],
     ...Days.map(({ Day, InForce, AtRisk }) => [Day, InForce, AtRisk]),
     [],
-    [REPORT_TEXT.byPlanOf, REPORT_TEXT.people],
+    [REPORT_TEXT.membersByPlan, REPORT_TEXT.people],
     ...(Plans?.Plans ?? []).map(({ Name, Count }) => [Name, Count]),
   ];
 }

@@ -1,7 +1,7 @@
 import type { SalesReport } from '@gym/domain/contracts/reports';
 import { OUTSIDE_METHODS } from '@gym/domain/store/order-money';
 
-/** Totals over all payment methods of orders without a sale. */
+/** Totals of the payments and refunds of orders without a sale, over all payment methods. */
 export interface OutsideSums {
   /** Number of payments. */
   readonly payments: number;

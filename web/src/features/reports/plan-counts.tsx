@@ -17,14 +17,14 @@ export function PlanCounts({
   const membersPath = (planFilter: Readonly<Record<string, string>>): string =>
     reportsPath({ ver: 'socios', ...(branch !== null && { sucursal: branch }), estado: 'vigentes', ...planFilter });
   return (
-    <Card title={REPORT_TEXT.byPlanOf}>
+    <Card title={REPORT_TEXT.membersByPlan}>
       <p className={styles.total}>
         <strong>
           <Link to={membersPath({})}>{InForce.toLocaleString('es-MX')}</Link>
         </strong>{' '}
         {REPORT_TEXT.countedOn(Day)}
       </p>
-      <table className={styles.table} aria-label={REPORT_TEXT.byPlanOf}>
+      <table className={styles.table} aria-label={REPORT_TEXT.membersByPlan}>
         <thead>
           <tr>
             <th scope="col">{REPORT_TEXT.name}</th>

@@ -24,7 +24,7 @@ type BodyProps = ReportBodyProps<SalesReport>;
 /** Tables of the till's sales by branch, tender, kind, plan, product and person. */
 function SalesByGroup({ report, from, to, branch }: BodyProps) {
   const branchFilter: Readonly<Record<string, string>> = branch === null ? {} : { sucursal: branch };
-  /** Returns the function that returns the path of the list of these days' sales, filtered by the parameter `name`. */
+  /** Returns a function that takes a key and returns the path of these days' sales, filtered by `name` = key. */
   const salesPathBy = (name: string) => (key: string) =>
     reportsPath({ ver: 'lista', ...branchFilter, desde: from, hasta: to, [name]: key });
   const planMembersPath = (plan: string): string => reportsPath({ ver: 'socios', ...branchFilter, plan });

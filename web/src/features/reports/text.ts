@@ -54,7 +54,7 @@ export const REPORT_TEXT = {
   inForceNow: (count: number, day: string) => `${count.toLocaleString('es-MX')} vigentes al ${day}`,
   inForceNone: 'Se cuentan cada noche. El primer día aparecerá mañana.',
   atRisk: 'Sin venir 10 días',
-  byPlanOf: 'Socios por plan',
+  membersByPlan: 'Socios por plan',
   countedOn: (day: string) => `Contados al empezar el ${day}.`,
   people: 'Socios',
   byMonth: 'Altas, renovaciones y cancelaciones por mes',

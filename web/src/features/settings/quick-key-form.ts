@@ -1,7 +1,7 @@
 import { MAX_QUICK_KEYS } from '@gym/domain/contracts/gym';
 import type { Changes } from './use-settings-form.ts';
 
-/** The item chosen for each quick key of a branch's till, such as `plan~mensual`, by field; empty for a free key. */
+/** The item chosen for each quick key of a branch's till, such as `plan~mensual`, by field; empty: none. */
 export type QuickKeyForm = Record<string, string>;
 
 /** Names of the form's fields, one for each quick key, in order. */

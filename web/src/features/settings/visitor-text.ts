@@ -1,4 +1,4 @@
-/** Sentences of the settings of texts for visitors. */
+/** Texts of the tabs 'Visitantes' and 'Fotos' of the settings, which edit what visitors see. */
 export const VISITOR_TEXT = {
   tab: 'Visitantes',
   photosTab: 'Fotos',

@@ -9,7 +9,7 @@ import { RowList } from '../../shared/list/row-list.tsx';
 import type { Pages } from '../../shared/list/use-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Cell, CellSecondLine, DESK_ROW_HEIGHT, Row } from '../../ui/rows.tsx';
+import { Cell, CellSecondLine, MIN_ROW_HEIGHT, Row } from '../../ui/rows.tsx';
 import { ProductPhoto } from './product-photo.tsx';
 import { ShelfFact } from './shelf-fact.tsx';
 import styles from './store.module.css';
@@ -17,7 +17,7 @@ import { STORE_TEXT } from './text.ts';
 
 const COLUMNS = 'minmax(0, 1fr) 11rem 11rem 13.5rem';
 /** Height of a row on a wide screen, px. */
-const ROW_PX = DESK_ROW_HEIGHT + 16;
+const ROW_PX = MIN_ROW_HEIGHT + 16;
 /** Height of a card on a narrower screen, px. */
 const CARD_PX = 176;
 

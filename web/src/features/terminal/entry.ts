@@ -21,7 +21,7 @@ const SHORTEST_SCAN = 6;
 const SCAN_END_MS = 60;
 /** The pause that completes a scan is also at least this many times the scan's longest gap. */
 const SCAN_END_GAPS = 1.5;
-/** How long to wait after six digits that are a PIN, and with which a phone of the roster begins. */
+/** How long to wait after six digits that are a PIN of the roster and also the beginning of a phone of the roster. */
 const PIN_OR_PHONE_MS = 800;
 /** How long to wait for a phone's next digits if six digits are no PIN of the roster, or the roster can't be read. */
 const PHONE_EXPECTED_MS = 1_500;

@@ -31,7 +31,7 @@ export const TERMINAL_TEXT = {
   noBranchBody: 'Pide a un administrador que le asigne una en el personal.',
 } as const;
 
-/** Headlines of the answers, and the reason and advice of a person who may enter. */
+/** Headlines of the answers, and the sentences below them for people who may enter. */
 export const ANSWER_TEXT = {
   mayEnter: 'PUEDE PASAR',
   atReception: 'REVISA EN RECEPCIÓN',

@@ -14,7 +14,7 @@ function renderEntry(lookUp: (digits: string) => Promise<DigitMatches>) {
   return { decide, press, result };
 }
 
-it('decides on six digits after the wait for a phone if the roster can’t be read', async () => {
+it('decides on six digits after waiting for more digits of a phone, if the roster can’t be read', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { decide, press } = renderEntry(() => Promise.reject(new Error('the disk is gone')));

@@ -22,7 +22,7 @@ const SCAN_ENTER_MS = 300;
 interface EntryInput {
   /** Whether all input is ignored, because wrong tries are slowed down. */
   readonly closed: boolean;
-  /** Looks digits up in the roster. If the roster can't be read, the entry waits as long as for a phone. */
+  /** Looks digits up in the roster. If it can't be read, six digits are treated as the beginning of a phone. */
   readonly lookUp: (digits: string) => Promise<DigitMatches>;
   /** Called with each finished entry or scanned card. */
   readonly decide: (text: string) => void;

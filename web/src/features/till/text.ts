@@ -24,12 +24,12 @@ export const SALE_TEXT = {
   way: 'Forma de pago',
   ways: { cash: 'Efectivo', card: 'Tarjeta', transfer: 'Transf.', mixed: 'Mixto' },
   wayNames: PAYMENT_TEXT,
-  taxNobody: 'Elige a quién se le factura: búscalo arriba o quita la casilla.',
-  taxMissing: 'Faltan sus datos fiscales. Puedes cobrar y pedirlos después.',
-  taxKept: (rfc: string, name: string) => `Se factura a ${rfc}, ${name}.`,
-  taxOrdered: 'La pidió en su pedido.',
-  taxAdd: 'Agregar datos fiscales',
-  taxEdit: 'Revisar',
+  buyerMissing: 'Elige a quién se le factura: búscalo arriba o quita la casilla.',
+  taxDataMissing: 'Faltan sus datos fiscales. Puedes cobrar y pedirlos después.',
+  invoicedTo: (rfc: string, name: string) => `Se factura a ${rfc}, ${name}.`,
+  invoiceOrdered: 'La pidió en su pedido.',
+  addTaxData: 'Agregar datos fiscales',
+  reviewTaxData: 'Revisar',
 } as const;
 
 /** Texts about requests of the till that have no answer yet. */

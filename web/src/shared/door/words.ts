@@ -2,7 +2,7 @@ import type { CheckInChannel } from '@gym/domain/database/door/attendance';
 import type { DenialReason } from '@gym/domain/database/door/denied-check-ins';
 import { PROBLEM_LABELS } from '@gym/domain/text/problems';
 
-/** Names of the ways to check in. */
+/** Names of the channels of a check-in. */
 export const CHANNEL_TEXT: Readonly<Record<CheckInChannel, string>> = {
   self: 'Su teléfono',
   kiosk: 'Terminal',

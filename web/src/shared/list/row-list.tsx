@@ -1,7 +1,7 @@
 import { FAILURE_TEXT } from '@gym/domain/text/failures';
 import type { ReactNode } from 'react';
 import { onRowKey } from '../../ui/row-keys.ts';
-import { Cell, DESK_ROW_HEIGHT, ROW_LAYOUT_QUERY, Row, Rows } from '../../ui/rows.tsx';
+import { Cell, MIN_ROW_HEIGHT, ROW_LAYOUT_QUERY, Row, Rows } from '../../ui/rows.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
@@ -30,7 +30,7 @@ interface RowListProps<Item> extends Omit<ListProps<Item>, 'children' | 'classNa
 
 /** A list of any length: rows on a wide screen, cards on a narrower one. Arrow keys move from row to row. */
 export function RowList<Item>(props: RowListProps<Item>) {
-  const { columns, head, lines = 1, isTimed = false, rowHeight = DESK_ROW_HEIGHT, cardHeight = rowHeight } = props;
+  const { columns, head, lines = 1, isTimed = false, rowHeight = MIN_ROW_HEIGHT, cardHeight = rowHeight } = props;
   const isWide = useMediaQuery(ROW_LAYOUT_QUERY);
   return (
     <List

@@ -120,8 +120,8 @@ export function readPayment(typed: TypedTender, total: Centavos): ReadPayment {
 /** Maximum number of sums that are offered as buttons. */
 const MAX_OFFERED = 4;
 /**
- * Round sums, in centavos: people often hand over the next multiple of one (`step`) above the total. `below`: the step
- * is used only for totals below it.
+ * People often hand over the total rounded up to a multiple of one of these steps. A step is used only for totals less
+ * than `below`. All sums are in centavos.
  */
 const CASH_STEPS: readonly (readonly [step: Centavos, below: Centavos])[] = [
   [1_000, 10_000],

@@ -5,7 +5,7 @@ import { useCamera } from './use-camera.ts';
 
 const stopTrack = vi.fn();
 const stream = { getTracks: () => [{ stop: stopTrack }] };
-/** Answers the request for the camera, as a person does who allows it. */
+/** Answers the request for the camera as if the person allowed it. */
 let allow: () => void;
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('switches the camera on once it is allowed, and off at the stop', async () => {
+it('switches the camera on once it is allowed, and off when it is stopped', async () => {
   const { result } = renderHook(useCamera);
   act(() => result.current.start());
   await act(async () => allow());
@@ -28,7 +28,7 @@ it('switches the camera on once it is allowed, and off at the stop', async () =>
   expect(stopTrack).toHaveBeenCalledOnce();
 });
 
-it('leaves the camera off if it is allowed only after the stop', async () => {
+it('leaves the camera off if it is allowed only after it was stopped', async () => {
   const { result } = renderHook(useCamera);
   act(() => result.current.start());
   act(() => result.current.stop());

@@ -18,11 +18,11 @@ export function useCamera(): Camera {
   const [status, setStatus] = useState<Camera['status']>('off');
   const [stream, setStream] = useState<MediaStream | null>(null);
   const video = useRef<HTMLVideoElement | null>(null);
-  // The last `start` or `stop`. A stream that arrives after a later one isn't wanted any more.
-  const turn = useRef(0);
+  // Counts starts, stops and the unmount. A stream that arrives after the count has changed is stopped.
+  const changes = useRef(0);
   useEffect(
     () => () => {
-      turn.current += 1;
+      changes.current += 1;
     },
     [],
   );
@@ -35,12 +35,12 @@ export function useCamera(): Camera {
   );
 
   const open = async (): Promise<void> => {
-    turn.current += 1;
-    const ownTurn = turn.current;
+    changes.current += 1;
+    const changesAtStart = changes.current;
     try {
       const constraints = { video: { facingMode: 'user', width: { ideal: 960 }, height: { ideal: 960 } } };
       const opened = await navigator.mediaDevices.getUserMedia(constraints);
-      if (turn.current !== ownTurn) {
+      if (changes.current !== changesAtStart) {
         for (const track of opened.getTracks()) track.stop();
         return;
       }
@@ -56,7 +56,7 @@ export function useCamera(): Camera {
     status,
     start: () => void open(),
     stop: () => {
-      turn.current += 1;
+      changes.current += 1;
       setStream(null);
       setStatus('off');
     },

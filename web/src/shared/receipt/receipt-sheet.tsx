@@ -28,7 +28,7 @@ export interface Receipt {
   /** Name of the buyer; null if it is unknown. */
   readonly buyer: string | null;
   readonly isRefund: boolean;
-  /** Folio of the sale that a refund gives back; null for a sale, or if the folio is unknown. */
+  /** Folio of the refunded sale; null if this is no refund, or if the folio is unknown. */
   readonly refundOf: string | null;
   readonly lines: readonly {
     readonly name: string;

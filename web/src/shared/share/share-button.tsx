@@ -49,7 +49,7 @@ export function ShareButton({
         <IconShare2 size={20} stroke={1.75} aria-hidden />
         {label}
       </Button>
-      <span role="status" className={styles.said}>
+      <span role="status" className={styles.status}>
         {message}
       </span>
     </span>

@@ -45,7 +45,7 @@ function missingText(isOwn: boolean, isColleague: boolean): string {
   return isColleague ? TAX_DATA_TEXT.colleagueNone : TAX_DATA_TEXT.staffNone;
 }
 
-/** The buttons for the tax data. If reception sees a colleague's data, it says who can change them instead. */
+/** The buttons for the tax data. For a colleague's data, reception instead sees a text about who can change them. */
 function Actions({
   hasData,
   isColleague,

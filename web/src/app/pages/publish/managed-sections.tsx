@@ -20,7 +20,7 @@ import { LoadedPage } from '../loaded-page.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { PUBLISH_KINDS } from './kinds.ts';
 
-/** Returns the function that renders the form of a kind in the list. */
+/** Returns the function that renders the form of a record of this kind in place of the record's card. */
 function createEditor(kind: string) {
   const Part = PUBLISH_KINDS.find(({ id }) => id === kind)?.Part;
   return (id: string, onDone: () => void): ReactNode =>

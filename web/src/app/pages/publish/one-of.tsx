@@ -5,8 +5,8 @@ import { PUBLISH_TEXT } from '../../../features/publish/text.ts';
 import { Message } from '../../../ui/message.tsx';
 
 /**
- * Renders a form with the record that has the key `id`; with `null`, for a new record, if `id` is null. Shows a message
- * if the key is unknown.
+ * Calls `children`, which renders a form, with the record that has the key `id`. If `id` is null, the form is for a new
+ * record and gets `null`. Shows a message if the key is unknown.
  */
 export function ItemToEdit<Item extends Keyed<unknown>>({
   id,

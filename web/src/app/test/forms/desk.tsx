@@ -197,7 +197,7 @@ export const DESK_FORMS: readonly FormRow[] = [
       />
     ),
     send: pressWhatsAppLink,
-    words: { unavailable: FOLLOW_UP_TEXT.notKept },
+    words: { unavailable: FOLLOW_UP_TEXT.notRecorded },
   },
   {
     name: 'daily jobs',

@@ -108,7 +108,7 @@ export const TILL_FORMS: readonly FormRow[] = [
     isKept: true,
     required: ['Motivo'],
     moreFields: ['Payments/cash', 'Payments/card', 'Payments/transfer'],
-    words: { 'invalid-input': REFUND_TEXT.nothing },
+    words: { 'invalid-input': REFUND_TEXT.noPieces },
   },
   {
     name: 'sale',

@@ -38,7 +38,7 @@ export function LinkDialog({ onClose, ...props }: LinkDialogContent & { readonly
     <Dialog title={LINK_TEXT.dialogTitle(props.user.Nombre ?? '')} onClose={onClose}>
       {way.status === 'asking' && (
         <div aria-busy="true">
-          <span className="only-read">{LINK_TEXT.looking}</span>
+          <span className="only-read">{LINK_TEXT.asking}</span>
           <Skeleton height={208} />
         </div>
       )}

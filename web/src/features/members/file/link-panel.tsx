@@ -138,7 +138,7 @@ export function LinkPanel({ uid, name, phone, pin, initial, wide = false }: Link
             {staffRefusalText(creation.refusal.reason)}
           </Notice>
         )}
-        <div className={styles.ways}>
+        <div className={styles.choices}>
           {shown?.kind !== 'qr' && (
             <div>
               <Button look="secondary" busy={creation.busy} onClick={() => void creation.run('qr')}>

@@ -13,10 +13,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import styles from './link-panel.module.css';
 import { LINK_TEXT } from './link-text.ts';
 
-/** The name of the person who ended the link; empty while no name is loaded. */
+/** The sentence that says who ended the link; empty while no name is loaded. */
 function EndedBy({ uid }: { readonly uid: string }) {
   const person = useRecord(userPath, { uid });
-  return person.status === 'value' && person.value?.Nombre ? ` ${LINK_TEXT.by(person.value.Nombre)}` : '';
+  return person.status === 'value' && person.value?.Nombre ? ` ${LINK_TEXT.endedBy(person.value.Nombre)}` : '';
 }
 
 /**

@@ -18,7 +18,7 @@ export const LINK_TEXT = {
   ended: (at: number) => `Se terminó el ${momentPhrase(at)}.`,
   expired: (at: number) => `Venció el ${momentPhrase(at)} sin usarse.`,
   replaced: 'Ya no sirve: se creó otro después.',
-  by: (name: string) => `Lo terminó ${name}.`,
+  endedBy: (name: string) => `Lo terminó ${name}.`,
   choose: 'La persona lo abre en su teléfono y entra sin contraseña. Cada enlace nuevo termina el anterior.',
   show: 'Mostrar código QR',
   showHint: `Lo escanea aquí mismo. Vence en ${linkLifetimeText('qr')}.`,
@@ -33,5 +33,5 @@ export const LINK_TEXT = {
   pin: 'PIN para la entrada',
   pinHint: 'Se escribe en la terminal de la entrada.',
   end: 'Terminar enlace',
-  looking: ASKING_TEXT,
+  asking: ASKING_TEXT,
 } as const;

@@ -82,14 +82,14 @@ function GuardianFields({ form, values, problems, branches, today, onChange }: S
   );
 }
 
-/** The fields in which staff enter a person's data. A guardian's fields follow the phone if a guardian is needed. */
+/** The fields in which staff enter a person's data. If a guardian is needed, they include the guardian's fields. */
 export function PersonFields({
   emailHint,
   isEmailReadOnly = false,
   ...props
 }: StaffFieldsProps & {
   readonly emailHint?: string;
-  /** Whether the reader may not change the e-mail. `emailHint` says why. */
+  /** Whether the viewer may not change the e-mail. `emailHint` says why. */
   readonly isEmailReadOnly?: boolean;
 }) {
   const { form, values, problems, branches, today, onChange } = props;
@@ -111,7 +111,7 @@ export function PersonFields({
   return (
     <div className={styles.fields}>
       <div className={styles.whole}>{name && renderField(name)}</div>
-      <div className={styles.way}>
+      <div className={styles.phoneSwitch}>
         <Button look="quiet" onClick={() => onChange({ noPhone: !values.noPhone })}>
           {values.noPhone ? CREATE_TEXT.withPhone : CREATE_TEXT.noPhone}
         </Button>

@@ -28,7 +28,7 @@ export function ChangeSums({ entry }: { readonly entry: PlanChangeEntry }) {
   );
 }
 
-/** Sentence about the last day of a membership that is cancelled. `from`: the typed first day without it. */
+/** Sentence about the last day of a membership that is cancelled. `from`: the typed first day without membership. */
 export function LastDay({ from, today }: { readonly from: string; readonly today: GymDay }) {
   const day = parseGymDay(from);
   return day && <p className={styles.said}>{CHANGE_TEXT.lastDay(addDays(day, -1), day, today)}</p>;

@@ -62,7 +62,7 @@ export function RetentionView({ branch, today, branchName, planName }: ReportVie
     Branch === null ? '' : branchName(Branch),
   ];
   const fileOf = (rows: readonly RetentionRow[]): readonly (readonly CsvCell[])[] => [
-    RETENTION_TEXT.columns,
+    RETENTION_TEXT.fileHead,
     ...rows.map((row) => [
       row.Nombre,
       contactText(row) ?? '',

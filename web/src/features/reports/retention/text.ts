@@ -20,7 +20,7 @@ export const RETENTION_TEXT = {
     Record<Retention, string>
   >,
   head: ['Nombre', 'Terminó', 'Siguiente periodo', 'Última visita', 'Teléfono'],
-  columns: ['Nombre', 'Teléfono', 'Plan', 'Sucursal', 'Terminó', 'Siguiente periodo', 'Última visita'],
+  fileHead: ['Nombre', 'Teléfono', 'Plan', 'Sucursal', 'Terminó', 'Siguiente periodo', 'Última visita'],
   ended: (day: string) => `Terminó el ${day}`,
   next: (day: string) => `Siguió el ${day}`,
   noNext: 'No renovó',

@@ -27,7 +27,7 @@ function renderFilters(address: string, sellers: readonly (typeof RITA)[]) {
   return {
     chosen: () => select.selectedOptions[0]?.textContent,
     options: () => [...select.options].map(({ textContent }) => textContent),
-    list: (listed: readonly (typeof RITA)[]) => rerender(page(listed)),
+    setSellers: (listed: readonly (typeof RITA)[]) => rerender(page(listed)),
   };
 }
 
@@ -45,10 +45,10 @@ it('keeps the chosen seller when the listed sellers change, and lists that selle
   Object.assign(database, { user: { status: 'value', value: { Nombre: 'Rita Cruz' } } });
   const select = renderFilters('/?vendio=rita', []);
   expect(select.chosen()).toBe('Rita Cruz');
-  select.list([LUIS, RITA]);
+  select.setSellers([LUIS, RITA]);
   expect(select.chosen()).toBe('Rita Cruz');
   expect(select.options()).toEqual(['Todos', 'Luis Mora', 'Rita Cruz']);
-  select.list([LUIS]);
+  select.setSellers([LUIS]);
   expect(select.chosen()).toBe('Rita Cruz');
 });
 

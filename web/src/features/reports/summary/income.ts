@@ -55,7 +55,7 @@ export function summaryFile({
           [SUMMARY_TEXT.open, Retention.Open, ...days],
         ]),
     ...(Members?.Plans ?? []).map(({ Name, Count }) => [
-      `${REPORT_TEXT.byPlanOf}: ${Name}`,
+      `${REPORT_TEXT.membersByPlan}: ${Name}`,
       Count,
       Members?.Day ?? '',
       Members?.Day ?? '',

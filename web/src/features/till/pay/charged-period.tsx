@@ -1,7 +1,6 @@
 import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import {
-  heldPeriodLine,
-  isPeriodHeld,
+  hasUnrefundedPeriod,
   memberSalePath,
   returnsPath,
   SALES_PAGE,
@@ -9,6 +8,7 @@ import {
   type StoredSale,
   type StoredSaleRow,
   salePath as storedSalePath,
+  unrefundedPeriodLine,
 } from '@gym/domain/database/money/sales';
 import { openShiftPath } from '@gym/domain/database/money/shifts';
 import { type StoredOrder, orderPath as storedOrderPath } from '@gym/domain/database/store/orders';
@@ -189,7 +189,7 @@ function SaleRefund(props: SaleRefundProps) {
 
 function SaleRefundDialog({ stored, returns, shift, ...props }: SaleRefundProps) {
   const { sale, viewer, branchName, today, facts, preview, renderWithoutRefund, onDone, onClose } = props;
-  const line = heldPeriodLine(stored, returns?.Lines ?? {});
+  const line = unrefundedPeriodLine(stored, returns?.Lines ?? {});
   if (line === null) return renderWithoutRefund(null);
   const toSale = { path: salePagePath(stored.Branch, sale), label: ANNUL_TEXT.toSale(stored.Folio) };
   if (!viewer.isAdmin && gymDayOf(stored.At) !== today && stored.Shift !== shift)
@@ -297,7 +297,7 @@ function OrderSale(props: PaidPeriodProps & { readonly payment: string }) {
       {(storedSale) => (
         <RequiredValue state={returns} onClose={onClose}>
           {(storedReturns) =>
-            storedSale !== null && isPeriodHeld(storedSale, storedReturns?.Lines ?? {}) ? (
+            storedSale !== null && hasUnrefundedPeriod(storedSale, storedReturns?.Lines ?? {}) ? (
               <Obstacle {...props} to={{ path: orderPagePath(sale), label: ANNUL_TEXT.toOrder }}>
                 {ANNUL_TEXT.ordered}
               </Obstacle>

@@ -36,7 +36,7 @@ export function InvoiceBuyerHint({
   }
   return (
     <Notice key={String(wasSubmitted)} tone={wasSubmitted ? 'bad' : 'info'} live>
-      {SALE_TEXT.taxNobody}
+      {SALE_TEXT.buyerMissing}
     </Notice>
   );
 }
@@ -57,7 +57,7 @@ function TaxDataHint({
   if (taxData.status === 'loading') return null;
   if (taxData.status === 'error') {
     return (
-      <div className={styles.taxes}>
+      <div className={styles.textAndButton}>
         <Notice tone="bad" live>
           {READ_FAILURE_TEXT[taxData.reason]}
         </Notice>
@@ -69,17 +69,19 @@ function TaxDataHint({
   }
   const storedTaxData = taxData.value;
   return (
-    <div className={styles.taxes}>
+    <div className={styles.textAndButton}>
       <p className={styles.soft} role="status">
-        {isInvoiceOrdered && `${SALE_TEXT.taxOrdered} `}
-        {storedTaxData === null ? SALE_TEXT.taxMissing : SALE_TEXT.taxKept(storedTaxData.Rfc, storedTaxData.Name)}
+        {isInvoiceOrdered && `${SALE_TEXT.invoiceOrdered} `}
+        {storedTaxData === null
+          ? SALE_TEXT.taxDataMissing
+          : SALE_TEXT.invoicedTo(storedTaxData.Rfc, storedTaxData.Name)}
       </p>
       {isColleague ? (
         <p className={styles.soft}>{TAX_DATA_TEXT.colleague}</p>
       ) : (
         // Also shown while the viewer's authority is still loading, so that the layout doesn't shift.
         <Button look="secondary" size="small" onClick={onEditTaxData}>
-          {storedTaxData === null ? SALE_TEXT.taxAdd : SALE_TEXT.taxEdit}
+          {storedTaxData === null ? SALE_TEXT.addTaxData : SALE_TEXT.reviewTaxData}
         </Button>
       )}
     </div>

@@ -3,7 +3,7 @@ import { INITIAL_TENDER, type PaymentWay, type TypedTender, typedPayment } from 
 import type { TillCart } from '../sell/cart.ts';
 import { parseSentSale, type SaleInput } from './use-charge.ts';
 
-/** The payment method that was chosen with a keyboard shortcut. `presses`: how often one was used. */
+/** The payment method that was chosen with a keyboard shortcut. `presses`: how often such shortcuts were used. */
 export interface ChosenWay {
   readonly way: PaymentWay;
   readonly presses: number;

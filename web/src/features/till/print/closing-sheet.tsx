@@ -136,7 +136,7 @@ export function ClosingSheet({ report }: { readonly report: ClosingReport }) {
       <Table
         title={CLOSING_TEXT.sales}
         rows={[
-          [CLOSING_TEXT.count, String(sales.count)],
+          [CLOSING_TEXT.saleCount, String(sales.count)],
           [CLOSING_TEXT.refunds, String(sales.refunds)],
           ...methods,
           [CLOSING_TEXT.discounts, formatCentavos(sales.discount)],
@@ -189,7 +189,7 @@ export function ClosingSheet({ report }: { readonly report: ClosingReport }) {
       )}
       {counted.length > 0 && (
         <Table
-          title={CLOSING_TEXT.money}
+          title={CLOSING_TEXT.cashCount}
           rows={counted.map(({ value, pieces }) => [
             CLOSING_TEXT.pieces(pieces, formatCentavos(value)),
             formatCentavos(value * pieces),

@@ -10,7 +10,7 @@ export const CLOSING_TEXT = {
   closed: 'Cerró',
   closedBy: (name: string) => `Lo cerró ${name}`,
   sales: 'Ventas',
-  count: 'Cobros',
+  saleCount: 'Cobros',
   refunds: 'Devoluciones',
   counts: (sales: number, refunds: number) =>
     `${plural(sales, '# cobro', '# cobros')} · ${plural(refunds, '# devolución', '# devoluciones')}`,
@@ -34,7 +34,7 @@ export const CLOSING_TEXT = {
   over: 'Sobra',
   short: 'Falta',
   movements: 'Entradas y salidas',
-  money: 'Conteo',
+  cashCount: 'Conteo',
   pieces: (count: number, value: string) => `${count} × ${value}`,
   noteName: 'Nota',
   reason: (reason: string) => `Motivo: ${reason}`,

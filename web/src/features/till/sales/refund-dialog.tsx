@@ -157,8 +157,8 @@ export function RefundDialog({
                   label={REFUND_TEXT.amount(PAYMENT_TEXT[tender])}
                   description={
                     tenderSums.taken[tender] === 0
-                      ? REFUND_TEXT.noneOf
-                      : REFUND_TEXT.leftOf(formatCentavos(tenderSums.refundable[tender]))
+                      ? REFUND_TEXT.tenderUnused
+                      : REFUND_TEXT.tenderLeft(formatCentavos(tenderSums.refundable[tender]))
                   }
                   value={values[tender] ?? ''}
                   onChange={(text) => {
@@ -197,7 +197,7 @@ export function RefundDialog({
           problem={
             refusal &&
             !isShownAbove &&
-            (refusal.reason === 'invalid-input' ? REFUND_TEXT.nothing : staffRefusalText(refusal.reason))
+            (refusal.reason === 'invalid-input' ? REFUND_TEXT.noPieces : staffRefusalText(refusal.reason))
           }
           confirm={labels.confirm}
           busy={form.busy}

@@ -96,7 +96,7 @@ function FoundSale({ sale, uid, isAdmin, stored, onBack }: SaleViewProps & { rea
               <small>
                 {[
                   ...(line.Kind !== 'plan' && line.Kind !== 'pass' ? [SALE_TEXT.pieces(Math.abs(line.Quantity))] : []),
-                  ...(isSale && returned > 0 ? [SALES_TEXT.given(returned)] : []),
+                  ...(isSale && returned > 0 ? [SALES_TEXT.returned(returned)] : []),
                 ].join(' · ')}
               </small>
             </span>
@@ -123,7 +123,7 @@ function FoundSale({ sale, uid, isAdmin, stored, onBack }: SaleViewProps & { rea
         />
       )}
       {isSale && returns.status === 'value' && returnable.length === 0 && (
-        <p className={styles.soft}>{SALES_TEXT.allGiven}</p>
+        <p className={styles.soft}>{SALES_TEXT.allReturned}</p>
       )}
     </Card>
   );
@@ -154,7 +154,7 @@ function RefundButton({
       {(mayRefund || isUnanswered) && (
         <div>
           <Button look="secondary" onClick={() => setOpen(true)}>
-            {SALES_TEXT.giveBack}
+            {SALES_TEXT.openRefund}
           </Button>
         </div>
       )}

@@ -29,10 +29,10 @@ export const SALES_TEXT = {
   invoice: 'Factura',
   invoiceYes: 'La pidió',
   lines: 'Qué se vendió',
-  given: (count: number) => plural(count, '# devuelta', '# devueltas'),
-  giveBack: 'Devolver',
+  returned: (count: number) => plural(count, '# devuelta', '# devueltas'),
+  openRefund: 'Devolver',
   refunded: (folio: number, sum: string) => `Se devolvieron ${sum}. Folio ${folio}.`,
-  allGiven: 'Ya se devolvió todo.',
+  allReturned: 'Ya se devolvió todo.',
 } as const;
 
 /** Sentences of the dialog for a refund. */
@@ -43,14 +43,14 @@ export const REFUND_TEXT = {
   membership: (name: string) => `Membresía ${name}`,
   left: (count: number) => plural(count, 'Queda # por devolver.', 'Quedan # por devolver.'),
   method: 'Cómo se devuelve el dinero',
-  amount: (way: string) => `${way}, en pesos`,
-  leftOf: (sum: string) => `Quedan ${sum} por devolver así.`,
-  noneOf: 'No entró dinero así.',
+  amount: (tender: string) => `${tender}, en pesos`,
+  tenderLeft: (sum: string) => `Quedan ${sum} por devolver así.`,
+  tenderUnused: 'No entró dinero así.',
   tooMuch: (sum: string) => `Así sólo quedan ${sum} por devolver. Escribe esa cantidad o menos.`,
   differs: (sum: string) => `Las cantidades deben sumar ${sum}. Revísalas.`,
-  reference: (way: string) => `Referencia (${way.toLowerCase()})`,
+  reference: (tender: string) => `Referencia (${tender.toLowerCase()})`,
   reason: 'Motivo',
-  nothing: 'Elige qué se devuelve.',
+  noPieces: 'Elige qué se devuelve.',
   sum: 'Se devuelve',
   confirm: 'Devolver dinero',
 } as const;

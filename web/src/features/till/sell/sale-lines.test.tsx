@@ -20,9 +20,11 @@ const line = {
 } as const;
 const { lines } = priceSaleCart({ lines: [{ ...line, tax: 'iva16' }], discount: '' });
 
-/** Returns a period of one month that ends on the 15th of `month`. */
-function endsIn(month: number): PlanPeriod {
-  const [oldEnds, Ends] = [month - 1, month].map((number) => dayFromParts({ year: 2026, month: number, day: 15 }));
+/** Returns a period of one month that ends on the 15th of `endMonth`. */
+function createPeriod(endMonth: number): PlanPeriod {
+  const [oldEnds, Ends] = [endMonth - 1, endMonth].map((number) =>
+    dayFromParts({ year: 2026, month: number, day: 15 }),
+  );
   return {
     status: 'value',
     plan: 'mensual',
@@ -35,10 +37,10 @@ it('shows the period that was sent until the answer arrives, also if the databas
   const show = (period: PlanPeriod, isFixed: boolean) => (
     <SaleLines lines={lines} period={period} isFixed={isFixed} onQuantity={() => {}} onPrice={() => {}} />
   );
-  const { rerender } = render(show(endsIn(5), false));
+  const { rerender } = render(show(createPeriod(5), false));
   const sent = screen.getByRole('listitem').textContent;
-  rerender(show(endsIn(6), true));
+  rerender(show(createPeriod(6), true));
   expect(screen.getByRole('listitem').textContent).toBe(sent);
-  rerender(show(endsIn(6), false));
+  rerender(show(createPeriod(6), false));
   expect(screen.getByRole('listitem').textContent).not.toBe(sent);
 });

@@ -48,7 +48,7 @@ function ElsewhereNotice({
   const kind = unansweredKind(request.what);
   return (
     <Notice tone="warn" title={TILL_UNANSWERED_TEXT.elsewhere(target.value.Name)}>
-      <div className={styles.taxes}>
+      <div className={styles.textAndButton}>
         <p>{TILL_UNANSWERED_TEXT.what[kind]}</p>
         <Button look="secondary" size="small" onClick={() => onOpenRequest(request.what, target.key)}>
           {TILL_UNANSWERED_TEXT.go[kind]}

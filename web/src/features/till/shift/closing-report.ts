@@ -78,7 +78,7 @@ export function listClosingRows(report: ClosingReport): readonly (readonly CsvCe
     [CLOSING_TEXT.opened, momentText(report.openedAt)],
     [CLOSING_TEXT.closed, momentText(report.closedAt)],
     ...(report.closedBy === null ? [] : [[CLOSING_TEXT.closedBy(report.closedBy), report.reason ?? '']]),
-    [CLOSING_TEXT.count, sales.count],
+    [CLOSING_TEXT.saleCount, sales.count],
     [CLOSING_TEXT.refunds, sales.refunds],
     ...TENDERS.map((method) => [PAYMENT_TEXT[method], pesosCell(sales.byMethod[method])]),
     [CLOSING_TEXT.discounts, pesosCell(sales.discount)],
@@ -106,6 +106,6 @@ export function listClosingRows(report: ClosingReport): readonly (readonly CsvCe
       pesosCell(kind === 'in' ? amount : -amount),
       reason,
     ]),
-    ...counted.map(({ value, pieces }) => [CLOSING_TEXT.money, pesosCell(value), pieces]),
+    ...counted.map(({ value, pieces }) => [CLOSING_TEXT.cashCount, pesosCell(value), pieces]),
   ];
 }

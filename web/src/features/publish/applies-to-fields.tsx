@@ -27,7 +27,7 @@ export function AppliesToFields({
   const isAll = values.plans.includes('all');
   return (
     <fieldset className={styles.choices}>
-      <legend>{PUBLISH_TEXT.holdsFor}</legend>
+      <legend>{PUBLISH_TEXT.appliesTo}</legend>
       <Checkbox checked={isAll} error={problem} onChange={(isTicked) => onChange({ plans: isTicked ? ['all'] : [] })}>
         {PUBLISH_TEXT.forPlans}
       </Checkbox>
