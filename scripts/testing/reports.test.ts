@@ -14,9 +14,9 @@ function writeReport(content: unknown): string {
   return path;
 }
 
-// `unproven` counts the tests without a clear result: skipped, pending, todo and flaky ones.
 const testsWith = (...statuses: string[]) => statuses.map((status) => ({ status }));
 
+// `unproven` counts the tests without a clear result: skipped, pending, todo and flaky ones.
 it('counts a file that failed before its first test as a failed test (vitest)', () => {
   const testResults = [
     { status: 'failed', assertionResults: testsWith('passed', 'failed', 'pending', 'todo') },

@@ -56,7 +56,7 @@ export class Device {
   /** If it is set, the pages of this device don't learn that a write succeeded. Called when the server has answered. */
   onAnswerLost: (() => void) | null = null;
   #openPages: Page[] = [];
-  /** Listeners of the pages, which tell each other about changes of the outbox. */
+  /** Listeners by which the pages of the device notify each other of changes of the outbox. */
   readonly #neighbours = new Set<() => void>();
 
   constructor(options: DeviceOptions) {
@@ -107,7 +107,7 @@ export class Page {
   readonly #syncs: readonly RosterSync[];
   readonly #app: FirebaseApp;
   readonly #database: Database;
-  readonly #files: OutboxDatabase;
+  readonly #outboxDatabase: OutboxDatabase;
   readonly #stopFunctions: (() => void)[] = [];
   /** Resolvers of the calls of {@link waitUntil}. */
   readonly #waiting = new Set<() => void>();
@@ -115,19 +115,24 @@ export class Page {
 
   static async open(device: Device, neighbours: Set<() => void>): Promise<Page> {
     const { name, uid } = device.options;
-    const files = await openOutboxDatabase(`outbox-${name}`);
+    const outboxDatabase = await openOutboxDatabase(`outbox-${name}`);
     const roster = await RosterStore.open({ branch: BRANCH, uid }, `roster-${name}`);
-    const page = new Page(device, files, roster, neighbours);
+    const page = new Page(device, outboxDatabase, roster, neighbours);
     await page.outbox.start();
     page.outbox.setAuthor(uid);
     await Promise.all(page.#syncs.map((sync) => sync.start()));
     return page;
   }
 
-  private constructor(device: Device, files: OutboxDatabase, roster: RosterStore, neighbours: Set<() => void>) {
+  private constructor(
+    device: Device,
+    outboxDatabase: OutboxDatabase,
+    roster: RosterStore,
+    neighbours: Set<() => void>,
+  ) {
     const { name, uid, namespace, port } = device.options;
     apps += 1;
-    this.#files = files;
+    this.#outboxDatabase = outboxDatabase;
     this.#app = initializeApp(
       { projectId: namespace, databaseURL: `http://127.0.0.1:${port}?ns=${namespace}` },
       `door-${apps}`,
@@ -160,7 +165,7 @@ export class Page {
         this.#notify();
       }),
     );
-    this.store = new OutboxStore(files);
+    this.store = new OutboxStore(outboxDatabase);
     this.roster = roster;
     this.outbox = new Outbox({
       store: this.store,
@@ -241,7 +246,7 @@ export class Page {
 
   async kill(): Promise<void> {
     goOffline(this.#database);
-    this.#files.close();
+    this.#outboxDatabase.close();
     this.roster.close();
     for (const stop of this.#stopFunctions) stop();
     await Promise.all([this.outbox.close(), ...this.#syncs.map((sync) => sync.close())]);

@@ -37,7 +37,7 @@ async function submitPayment(url: string, action: 'paid' | 'charged-back'): Prom
 
 const reviewList = (page: Page) => page.getByRole('list', { name: 'Pedidos: Por revisar' });
 
-test('reception applies a second order after seeing both dates, and its period is taken back after a charge-back', async ({
+test('reception applies a second order after seeing its ordered and current end, and an administrator takes its period back after a charge-back', async ({
   page,
   openBrowser,
   signIn,

@@ -206,7 +206,6 @@ it('lets two concurrent sales use the pieces of the same order, and ends its hol
 it('deletes an unpaid order with all its rows 90 days after its cancellation, and changes nothing else', async () => {
   await createProduct(9);
   const who = await createPerson();
-  const dataBefore = await gym.read();
   const order = await placeOrder(who, 2, { Code: 'DIEZ', Total: 18_000 });
   expect(formatOutcome(await move(who, order, 'cancel'))).toBe('done');
   const paid = await placeOrder(who, 1);
@@ -226,7 +225,6 @@ it('deletes an unpaid order with all its rows 90 days after its cancellation, an
   expect(await loadTotals()).toEqual(totalsBefore);
   const { Audit: _log, Requests: _requests, ...otherData } = (await gym.read()) as Record<string, unknown>;
   expect(JSON.stringify(otherData)).not.toContain(order);
-  expect(JSON.stringify(dataBefore)).not.toContain(order);
   expect(await loadOrder(paid)).toMatchObject({ State: 'cancelled' });
   expect(await findProblems()).toEqual([]);
 });

@@ -94,7 +94,7 @@ describe.each(Object.entries(TABLES).map(([name, table]) => ({ ...table, name: n
       }
     });
 
-    it('refuses each invalid input with its reason, and leaves the loaded data unchanged', async () => {
+    it('refuses each invalid input with its reason, and changes none of the collections in the snapshot', async () => {
       await resetRateLimits(name);
       const snapshotBefore = await loadSnapshot(name);
       const answers: Record<string, string> = {};
@@ -132,7 +132,7 @@ it('refuses calls beyond the limit of a minute with `too-many-requests`', async 
   await resetRateLimits('listStaff');
 });
 
-it('refuses to create a person with a taken phone, and answers the uid of the person who has it', async () => {
+it('refuses to create a person with a taken phone, and returns the uid of the person who has it', async () => {
   const { uid, phone } = await newMember(people.reception);
   const answer = await call(people.reception, 'createUser', {
     requestId: newId(),

@@ -34,7 +34,7 @@ for (const row of MATRIX) {
   });
 }
 
-it('allows the same roles to list a record and the list that contains it', () => {
+it('has the same roles for `list` in the row of a record as in the row of the list that contains it', () => {
   const lists = new Map(MATRIX.map((row) => [row.pattern, row.allow.list ?? []]));
   const rowsWithOtherRoles = MATRIX.filter(({ pattern, allow: { list = [] } }) => {
     const [, listPattern = ''] = /^(.+)\/\{[^/]*\}$/.exec(pattern) ?? [];

@@ -1,4 +1,3 @@
-import { accessPath } from '@gym/domain/database/door/access';
 import {
   annulledOfPersonPath,
   attendanceFactsPath,

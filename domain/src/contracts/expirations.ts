@@ -121,7 +121,7 @@ export const listAbsent = contract('listAbsent', {
 
 /**
  * `markContacted`: records that staff sent a person a message about the end date `Ends`. `Template`: key of the
- * message's template. If `Ends` is still the membership's last day, the person's rows have the message in `Contacted`.
+ * message's template. If `Ends` is still the membership's last day, it sets `Contacted` in the person's rows.
  */
 export const markContacted = contract('markContacted', {
   input: z.strictObject({

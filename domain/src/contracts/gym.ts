@@ -12,6 +12,11 @@ export const HOW_IT_WORKS_STEPS = { most: 3, title: 60, text: 240 } as const;
 /** Maximum number of frequent questions, and maximum lengths of their texts in characters. */
 export const QUESTIONS = { most: 12, question: 120, answer: 600 } as const;
 
+/** Maximum length of a WhatsApp template's text, in characters. */
+export const TEMPLATE_LENGTH = 1_000;
+/** Maximum length of the privacy notice, in characters. */
+export const PRIVACY_NOTICE_LENGTH = 20_000;
+
 /** Maximum length of the slogan, in characters. */
 export const SLOGAN_LENGTH = 120;
 /** Maximum number of the gym's services, and maximum length of their names in characters. */
@@ -53,8 +58,8 @@ const configChanges = z.strictObject({
   AppOrders: z.optional(z.boolean()),
   Policy: z.optional(storedPolicySchema),
   ReminderOffsets: z.optional(z.array(wholeNumber(-30, 30)).check(z.minLength(1), z.maxLength(8))),
-  Templates: z.optional(z.record(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)), textUpTo(1_000))),
-  PrivacyNotice: z.optional(textUpTo(20_000)),
+  Templates: z.optional(z.record(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)), textUpTo(TEMPLATE_LENGTH))),
+  PrivacyNotice: z.optional(textUpTo(PRIVACY_NOTICE_LENGTH)),
   Steps: z.optional(
     z
       .array(

@@ -69,7 +69,7 @@ describe('a renewal', () => {
     expect(person.renew('2026-02-14 18:00')).toBe('2026-03-14');
   });
 
-  it('by a month after a week is anchored on the first day of the new period', () => {
+  it('with a monthly plan after a weekly one is anchored on the first day of the new period', () => {
     const person = personWithPlan('2026-01-15');
     expect(person.renew('2026-01-20', WEEK)).toBe('2026-02-21');
     expect(person.renew('2026-01-20')).toBe('2026-03-21');
@@ -105,7 +105,7 @@ describe('a renewal', () => {
     expect(person.renew('2026-11-20')).toBe('date-out-of-range');
   });
 
-  it('by another plan changes plan and branches only on its first day', () => {
+  it('with another plan changes plan and branches only on its first day', () => {
     const person = personWithPlan('2026-11-01', planWith({ branches: ['centro'] }));
     person.renew('2026-11-20', planWith({ id: 'todas' }));
     expect(person.membershipAt('2026-11-30')).toMatchObject({

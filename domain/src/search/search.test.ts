@@ -23,7 +23,7 @@ class Index {
   rowsRead = 0;
   /** Number of rounds: queries of one round are sent together. */
   rounds = 0;
-  /** Whether nobody matches the last search besides the people found. */
+  /** Whether the last search found everybody who matches. */
   isComplete = true;
 
   constructor(people: readonly Searchable[]) {
@@ -99,8 +99,8 @@ describe('a search', () => {
     pin: '100002',
     number: 'A-153',
   };
-  const nothing = { email: null, pin: null, number: null };
-  const foreign: Searchable = { uid: 'u3', name: 'Zoe Brown', phone: '+15125550100', ...nothing };
+  const noEmailOrNumbers = { email: null, pin: null, number: null };
+  const foreign: Searchable = { uid: 'u3', name: 'Zoe Brown', phone: '+15125550100', ...noEmailOrNumbers };
   const index = new Index([ANA, other, foreign]);
 
   it.each([
@@ -187,7 +187,7 @@ describe('a search', () => {
     { what: 'two words', text: 'lop maria', uids: ['luis', 'maria', 'mariana'] },
     { what: 'two whole words', text: 'maria lopez', uids: ['maria', 'luis', 'mariana'] },
   ])('lists whole-word matches first: $what', ({ text, uids }) => {
-    const person = (uid: string, name: string): Searchable => ({ uid, name, phone: null, ...nothing });
+    const person = (uid: string, name: string): Searchable => ({ uid, name, phone: null, ...noEmailOrNumbers });
     const people = [
       person('mariana', 'Mariana López'),
       person('maria', 'María López'),

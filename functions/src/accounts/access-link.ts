@@ -62,12 +62,12 @@ export async function endAccessLink(
   caller: Caller,
   now: number,
 ): Promise<Result<CallableOutput<'endAccessLink'>>> {
-  const code = await readRecord(latestAccessLinkPath, { uid });
-  const link = code === null ? null : await readRecord(accessLinkPath, { code });
-  if (code === null || !link || accessLinkState(link, now).kind !== 'usable') return refuse('link-over');
+  const hash = await readRecord(latestAccessLinkPath, { uid });
+  const link = hash === null ? null : await readRecord(accessLinkPath, { code: hash });
+  if (hash === null || !link || accessLinkState(link, now).kind !== 'usable') return refuse('link-over');
   const line = { action: 'access-link-ended', target: uid } as const;
   const outcome = await serverUpdate({
-    [accessLinkPath.at({ code }, 'Ended')]: { At: SERVER_TIME, By: caller.uid },
+    [accessLinkPath.at({ code: hash }, 'Ended')]: { At: SERVER_TIME, By: caller.uid },
     ...auditUpdates(randomCode(), caller, line, now),
   });
   // The rules refuse the update if the link was used or revoked since it was read.
@@ -75,8 +75,8 @@ export async function endAccessLink(
 }
 
 /** Loads a link with its person's profile and summary; `null` if it can't be redeemed now. */
-async function findUsableLink(code: string, now: number) {
-  const link = await readRecord(accessLinkPath, { code });
+async function findUsableLink(hash: string, now: number) {
+  const link = await readRecord(accessLinkPath, { code: hash });
   if (!link || accessLinkState(link, now).kind !== 'usable') return null;
   // The version is read first: the rules refuse the update if the person changes after this read.
   const summary = await loadSummary(link.Uid);
@@ -97,15 +97,15 @@ export async function redeemAccessLink(
   _caller: Caller,
   now: number,
 ): Promise<Result<CallableOutput<'redeemAccessLink'>>> {
-  const key = hashCode(code);
+  const hash = hashCode(code);
   const redeemed = await attempts(4, async () => {
-    const found = await findUsableLink(key, now);
+    const found = await findUsableLink(hash, now);
     if (!found) return { uid: null };
     const { link, user, summary } = found;
     const since = Math.max(sessionsSinceThisSecond(Date.now()), user.SessionsSince ?? 0);
     const outcome = await serverUpdate({
-      [accessLinkPath.at({ code: key }, 'UsedAt')]: SERVER_TIME,
-      [accessLinkPath.at({ code: key }, 'RedeemedFrom')]: link.By,
+      [accessLinkPath.at({ code: hash }, 'UsedAt')]: SERVER_TIME,
+      [accessLinkPath.at({ code: hash }, 'RedeemedFrom')]: link.By,
       [userPath.at({ uid: link.Uid }, 'SessionsSince')]: since,
       ...versionUpdate(link.Uid, summary),
     });

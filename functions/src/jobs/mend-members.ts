@@ -29,7 +29,7 @@ const CONCURRENT_PEOPLE = 32;
 /**
  * Re-derives the data of a member. Returns how many records were corrected.
  *
- * @param hadSummary whether the member had a summary. If not, the number of memberships that end on the last day may be
+ * @param hadSummary whether the member had a summary. If not, the number of memberships that end on the same day may be
  *   wrong, so it is counted again
  */
 async function refreshAndRecount(uid: string, hadSummary: boolean, now: number): Promise<number> {

@@ -34,9 +34,9 @@ export async function mendRows(uid: string, branches: readonly string[]): Promis
 }
 
 /**
- * Writes the missing uniqueness keys of a profile. A key of another person is overwritten if their profile doesn't have
- * it. Otherwise it is reported, because two people have the same phone, e-mail or PIN. Returns how many keys didn't
- * have this uid.
+ * Writes the uniqueness keys of a profile that don't have this uid. A key with the uid of another person is overwritten
+ * if that person's profile lacks the phone, e-mail or PIN. Otherwise it is reported, because two people have the same
+ * value. Returns how many keys didn't have this uid.
  */
 export async function mendKeys(uid: string, user: StoredUser, now: number): Promise<number> {
   if (user.MergedInto !== undefined) return 0;

@@ -23,7 +23,7 @@ export interface Effect<Answer> {
  * doubles with each retry.
  */
 const WAIT_MS = { first: 15, max: 400 };
-/** The time that a round needs, milliseconds. If less time remains, no further round is begun. */
+/** The time that a read-decide-write round needs, milliseconds. If less time remains, no further round is begun. */
 const ROUND_MS = 300;
 
 /**

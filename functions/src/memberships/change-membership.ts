@@ -137,7 +137,7 @@ async function decideWithPayment(
   return payment.ok ? decide(payment.value) : payment;
 }
 
-/** Counts the days with a visit since the membership's visits are counted; 0 if they aren't limited. */
+/** Counts the days with a visit since `VisitsFrom`, the first day that counts for a pack; 0 without a pack. */
 export async function loadVisitsUsed(state: MemberState): Promise<number> {
   const from = state.membership?.VisitsFrom;
   return from === undefined ? 0 : (await loadVisitDays(state.uid, from)).length;

@@ -73,8 +73,8 @@ async function findFreeKeys(
   previousLines: readonly StoredSaleLine[],
 ): Promise<SoldGuestKeys | null> {
   const day = gymDayOf(now);
-  for (let turn = 0; turn < KEYS_PER_ID; turn++) {
-    const keys = { branch: input.branch, day, id: accountKey(caller.uid, input.requestId, turn) };
+  for (let taken = 0; taken < KEYS_PER_ID; taken++) {
+    const keys = { branch: input.branch, day, id: accountKey(caller.uid, input.requestId, taken) };
     if (!previousLines.some(({ Guest }) => Guest?.Id === keys.id) && !(await loadGuest(keys))) return keys;
   }
   return null;

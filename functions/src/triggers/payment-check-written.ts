@@ -5,8 +5,8 @@ import { DATABASE_INSTANCE } from '../app.ts';
 import { endAtDamagedRecord } from '../lib/damaged-record.ts';
 
 /**
- * Queries the payment service about a check of the kind `told` that is stored and already due. The schedule `payments`
- * queries about all due checks.
+ * Queries the payment service after a payment check was written, if the check is due and its kind is `told` (the
+ * service has told of a checkout). The schedule `payments` queries about all due checks.
  */
 export const paymentCheckWritten = onValueWritten(
   { ref: paymentCheckPath.pattern, instance: DATABASE_INSTANCE, retry: true, secrets: paymentSecrets() },

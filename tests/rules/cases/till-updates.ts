@@ -34,7 +34,7 @@ export function withoutListRows(updates: Updates): Updates {
   return Object.fromEntries(Object.entries(updates).filter(([path]) => !/^(Branch|Shift|Member)Sales/.test(path)));
 }
 
-/** Returns the update with totals whose numbers of sales and refunds don't change. */
+/** Returns the update in which the totals' numbers of sales and refunds are incremented by 0. */
 export function withoutCounts(updates: Updates): Updates {
   return Object.fromEntries(
     Object.entries(updates).map(([path, value]) =>

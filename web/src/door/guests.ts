@@ -20,8 +20,8 @@ export interface GuestFate {
 }
 
 /**
- * The part of a branch's door for day passes, for guests without an account. Like a check-in, a visit is on disk before
- * its registration resolves.
+ * Registers and undoes the visits of a branch's guests (day passes). Like a check-in, a visit is on disk before its
+ * registration resolves.
  */
 export class GuestDoor {
   readonly #ports: GuestPorts;

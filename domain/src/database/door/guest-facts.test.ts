@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DESK_PAYMENT_METHODS } from '../../membership/membership.ts';
 import { chargedCentavos } from './guest-facts.ts';
 
-it('returns the price as charged, unless the pass is a courtesy, paid outside the till, or not charged', () => {
+it('returns the price that was charged; null for a courtesy, a payment outside the till, and no charge', () => {
   const paid = DESK_PAYMENT_METHODS.filter(
     (PaidBy) => chargedCentavos({ Plan: 'pase', Price: 12_000, PaidBy, Charged: 1, By: 'r' }) === 12_000,
   );

@@ -21,7 +21,7 @@ export type StoredNotice = z.infer<typeof storedNoticeSchema>;
 
 /**
  * Maximum number of notices, or of drafts, that are loaded: the newest ones. Past notices count too, so a current
- * notice is no longer shown after so many newer ones.
+ * notice is no longer shown once there are so many newer ones.
  */
 export const NEWEST_NOTICES = 100;
 

@@ -185,7 +185,7 @@ export const returnsRow = {
   },
 } as const satisfies DatabaseRow;
 
-/** The value is a row of a list and has the folio and the total of its sale. */
+/** The row has its required fields, and the folio and the total of its sale. */
 const isRowOfSale = all(
   hasFields('Kind', 'Branch', 'Shift', 'At', 'By'),
   equals(value.child('Folio'), after(salePath, {}, 'Folio')),

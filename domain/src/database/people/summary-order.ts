@@ -7,8 +7,8 @@ import type { SummaryFacts } from './summaries.ts';
 import type { StoredUser } from './users.ts';
 
 /**
- * Returns the facts that are stored for lists and reports of members: the normalised name (`Place`; absent if it is
- * empty), the day on which the profile was created (`Joined`), and the ends of paid periods.
+ * Returns the facts that are stored for lists and reports of members: the normalised name, by which lists are sorted
+ * (`Place`; absent if it is empty), the day on which the profile was created (`Joined`), and the ends of paid periods.
  */
 export function listFacts(
   { Nombre, CreatedAt }: Pick<StoredUser, 'Nombre' | 'CreatedAt'>,

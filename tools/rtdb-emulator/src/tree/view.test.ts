@@ -76,7 +76,7 @@ function checkView(node: TreeNode, query: Query): void {
 }
 
 describe('viewOf', () => {
-  it('shows what sorting and filtering all children gives, after any writes', () => {
+  it('shows the same children as a plain sort and filter of all of them, after any writes', () => {
     fc.assert(
       fc.property(lists, writes, fc.array(queries, { minLength: 1, maxLength: 6 }), (list, operations, someQueries) => {
         let node = list;

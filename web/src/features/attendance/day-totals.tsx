@@ -45,7 +45,7 @@ export function DayTotalsPanel({
       <p className={styles.total}>
         {isLoading ? <Skeleton height={56} width="96px" /> : <strong>{total.toLocaleString('es-MX')}</strong>}
         <span>{ATTENDANCE_TEXT.total(total)}</span>
-        {guests > 0 && <span className={styles.inside}>{GUEST_LIST_TEXT.ofTotal(guests)}</span>}
+        {guests > 0 && <span className={styles.inside}>{GUEST_LIST_TEXT.passes(guests)}</span>}
         {inside !== null && (
           <span className={styles.inside}>
             <b>{inside.count.toLocaleString('es-MX')}</b>{' '}

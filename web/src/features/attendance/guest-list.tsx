@@ -55,7 +55,7 @@ function GuestListRow({ row, onCharge, onAnnul }: Omit<GuestListProps, 'guests'>
         {[text, ...(Phone === undefined ? [] : [formatStoredPhone(Phone)])].join(' · ')}
       </span>
       {!Annulled && (
-        <span className={styles.acts}>
+        <span className={styles.actions}>
           {!row.charge && (
             <Button
               size="small"

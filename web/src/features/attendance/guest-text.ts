@@ -8,7 +8,7 @@ import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
 export const GUEST_LIST_TEXT = {
   title: 'Pases de un día',
   empty: 'Nadie entró con pase de un día.',
-  ofTotal: (count: number) => plural(count, '# pase de un día', '# pases de un día'),
+  passes: (count: number) => plural(count, '# pase de un día', '# pases de un día'),
   kind: 'Tipo',
   member: 'Socio',
   guest: 'Pase de un día',

@@ -18,8 +18,8 @@ export function DeskOfflineBar({
             {OFFLINE_TEXT.waits}
           </Notice>
         ) : (
-          <Notice tone="warn" title={OFFLINE_TEXT.without}>
-            {copy === 'loading' ? OFFLINE_TEXT.stillLoading : OFFLINE_TEXT.withoutHint}
+          <Notice tone="warn" title={OFFLINE_TEXT.withoutCopy}>
+            {copy === 'loading' ? OFFLINE_TEXT.stillLoading : OFFLINE_TEXT.withoutCopyHint}
           </Notice>
         ))}
     </div>

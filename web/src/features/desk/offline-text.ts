@@ -4,8 +4,8 @@ import { plural } from '@gym/domain/text/plural';
 export const OFFLINE_TEXT = {
   withCopy: 'Sin conexión. Sigues registrando; se envía al volver.',
   waits: 'Esperan la red: cobros, renovaciones, fichas y quién está dentro.',
-  without: 'Sin conexión. Buscar y registrar esperan la red.',
-  withoutHint: 'Los pases de un día sí se guardan. Para la próxima vez, activa «Usar sin conexión en este equipo».',
+  withoutCopy: 'Sin conexión. Buscar y registrar esperan la red.',
+  withoutCopyHint: 'Los pases de un día sí se guardan. Para la próxima vez, activa «Usar sin conexión en este equipo».',
   stillLoading: 'Este equipo todavía no tenía la lista completa de socios.',
   title: 'Sin conexión',
   use: 'Usar sin conexión en este equipo',

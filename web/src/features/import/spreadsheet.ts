@@ -23,7 +23,10 @@ class SpreadsheetError extends Error {
 const MS_PER_DAY = 86_400_000;
 const EPOCH_DAY = parseGymDay('1970-01-01');
 
-/** The parts that can hold values. Others, such as macros (`vbaProject.bin`) and pictures, stay packed. */
+/**
+ * Matches the parts (files in the workbook's ZIP archive) that can hold values. Others, such as macros
+ * (`vbaProject.bin`) and pictures, stay packed.
+ */
 const VALUE_PART = /\.(?:xml|rels)$/i;
 const ROW_START = /<(?:\w+:)?row\b[^>]*?\sr=["'](\d+)["']/g;
 const VALUE = /<(?:\w+:)?(?:v|is)\b/;
@@ -54,8 +57,8 @@ function unpack(packed: Uint8Array): Record<string, Uint8Array> {
 }
 
 /**
- * Removes the empty rows beyond the maximum number, such as a million rows that only have borders. Throws if a row
- * beyond it has a value, or if a cell is far outside of the limits.
+ * Removes the empty rows beyond the maximum number, such as a million rows that only have borders. Throws if one of the
+ * rows beyond has a value, or if a cell is far outside of the limits.
  */
 function removeRowsBeyondLimit(xml: string): string {
   let sheet = xml;

@@ -1,3 +1,4 @@
+import { PRIVACY_NOTICE_LENGTH, TEMPLATE_LENGTH } from '@gym/domain/contracts/gym';
 import type { StoredConfig } from '@gym/domain/database/system/config';
 import { linkLifetimeText } from '@gym/domain/person/access-link';
 import { present } from '@gym/domain/present';
@@ -18,11 +19,6 @@ import { SaveFoot } from './save-foot.tsx';
 import styles from './settings.module.css';
 import { SETTINGS_TEXT } from './text.ts';
 import { type Changes, useSettingsForm } from './use-settings-form.ts';
-
-/** Longest text of a template, in characters. */
-const TEMPLATE_MAX = 1_000;
-/** Longest privacy notice, in characters. */
-const NOTICE_MAX = 20_000;
 
 /** The templates by their keys, and the privacy notice. */
 type Texts = Readonly<Record<TemplateKey | 'notice', string>>;
@@ -102,7 +98,7 @@ function TemplateField({
         label={label}
         description={SETTINGS_TEXT.fields(fields)}
         rows={3}
-        maxLength={TEMPLATE_MAX}
+        maxLength={TEMPLATE_LENGTH}
         value={text}
         onChange={onChange}
         error={placeholderProblem(text)}
@@ -139,7 +135,7 @@ export function TextSettings({ config }: { readonly config: StoredConfig }) {
           label={SETTINGS_TEXT.privacy}
           description={SETTINGS_TEXT.privacyHint}
           rows={10}
-          maxLength={NOTICE_MAX}
+          maxLength={PRIVACY_NOTICE_LENGTH}
           value={values.notice}
           onChange={(notice) => change({ notice })}
           error={problems.notice}

@@ -38,7 +38,7 @@ export function DoorScreen({ openedDoor, muted, code, bar, panel, onBusy }: Door
   const field = useRef<HTMLInputElement>(null);
   const [isCameraOn, setCameraOn] = useState(() => readStored('terminalCamera') === 'on');
   const answers = useAnswers(openedDoor, muted);
-  const { shown, turn, waitSeconds, choice } = answers;
+  const { shown, answerNumber, waitSeconds, choice } = answers;
   const isWaiting = waitSeconds > 0;
   const entry = useEntry({
     closed: isWaiting,
@@ -59,7 +59,7 @@ export function DoorScreen({ openedDoor, muted, code, bar, panel, onBusy }: Door
       {bar}
       <div className={styles.stage} data-crowded={isCameraOn || code !== null || undefined}>
         <div role="status" className={styles.said} data-over={hasPanel || undefined}>
-          {shown && <DoorAnswerPanel key={turn} answer={shown} />}
+          {shown && <DoorAnswerPanel key={answerNumber} answer={shown} />}
         </div>
         {panel}
         {choice && !panel && <WhoIsIt people={choice} onChoose={answers.choose} onNone={answers.dropChoice} />}

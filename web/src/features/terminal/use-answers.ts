@@ -13,12 +13,12 @@ const ANSWER_MS = 3_000;
 /** How long the panel is shown that asks which of several people is at the door. */
 const CHOICE_MS = 15_000;
 
-/** What the terminal shows of the door's answers, and its actions. */
+/** What the terminal shows of the door's answers, and the actions that its screen offers. */
 export interface AnswerView {
   /** The answer on the screen; `null` if there is none. */
   readonly shown: ShownAnswer | null;
   /** Number of the answer on the screen. Each answer has another number, so that an equal answer is announced again. */
-  readonly turn: number;
+  readonly answerNumber: number;
   /** Whole seconds until the next try is accepted; 0 if tries are accepted now. */
   readonly waitSeconds: number;
   /** Decides on a scanned card or a typed number. */
@@ -32,17 +32,17 @@ export interface AnswerView {
 
 /** Asks the door and shows its answer for three seconds. The next person may type, and get their answer, meanwhile. */
 export function useAnswers({ door, roster }: OpenDoor<Roster>, muted: boolean): AnswerView {
-  const [shown, setShown] = useState<{ readonly answer: ShownAnswer; readonly turn: number } | null>(null);
+  const [shown, setShown] = useState<{ readonly answer: ShownAnswer; readonly answerNumber: number } | null>(null);
   const [choice, setChoice] = useState<readonly DoorPerson[] | null>(null);
   const [waitSeconds, setWaitSeconds] = useState(0);
   const tries = useRef(NO_TRIES);
-  const turn = useRef(0);
+  const answerNumber = useRef(0);
   const isSoundOn = useRef(!muted);
   isSoundOn.current = !muted;
 
   const show = useCallback((answer: ShownAnswer): void => {
-    turn.current += 1;
-    setShown({ answer, turn: turn.current });
+    answerNumber.current += 1;
+    setShown({ answer, answerNumber: answerNumber.current });
     if (isSoundOn.current) playChime(answer.tone);
   }, []);
 
@@ -98,5 +98,13 @@ export function useAnswers({ door, roster }: OpenDoor<Roster>, muted: boolean): 
     return () => clearTimeout(timer);
   }, [waitSeconds]);
 
-  return { shown: shown?.answer ?? null, turn: shown?.turn ?? 0, waitSeconds, decide, choice, choose, dropChoice };
+  return {
+    shown: shown?.answer ?? null,
+    answerNumber: shown?.answerNumber ?? 0,
+    waitSeconds,
+    decide,
+    choice,
+    choose,
+    dropChoice,
+  };
 }

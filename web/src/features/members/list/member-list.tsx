@@ -112,7 +112,7 @@ export function MemberList({ branch, today, names, columns, mayExport }: MemberL
         </FoldedFilters>
         {isFiltered && (
           <Button look="quiet" onClick={() => change(Object.fromEntries(FILTERS.map((name) => [name, null])))}>
-            {MEMBER_LIST_TEXT.filters}
+            {MEMBER_LIST_TEXT.removeFilters}
           </Button>
         )}
         <Button look="secondary" busy={isReading} disabled={isEmpty} onClick={() => void startPrint()}>
@@ -135,7 +135,7 @@ export function MemberList({ branch, today, names, columns, mayExport }: MemberL
       )}
       <p className={styles.summary} role="status">
         {pages.total !== null &&
-          (pages.isMore ? MEMBER_LIST_TEXT.peopleOrMore(pages.total) : MEMBER_LIST_TEXT.people(pages.total))}
+          (pages.isMore ? MEMBER_LIST_TEXT.moreThanPeople(pages.total) : MEMBER_LIST_TEXT.people(pages.total))}
       </p>
       <RowList
         items={pages}
@@ -181,7 +181,7 @@ function PrintedMembers({
 }: PrintedRows & { readonly today: GymDay; readonly names: GymNames }) {
   return (
     <>
-      <h2>{MEMBER_LIST_TEXT.printed(MEMBER_LIST_TEXT.people(rows.length), today)}</h2>
+      <h2>{MEMBER_LIST_TEXT.printedTitle(MEMBER_LIST_TEXT.people(rows.length), today)}</h2>
       <DamagedRowsNotice count={damaged} />
       <table className={styles.printed}>
         <thead>

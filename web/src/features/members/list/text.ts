@@ -14,7 +14,7 @@ export const MEMBER_LIST_TEXT = {
   list: 'Socios',
   file: 'socios',
   people: peopleText,
-  peopleOrMore: (count: number) => `Más de ${peopleText(count)}`,
+  moreThanPeople: (count: number) => `Más de ${peopleText(count)}`,
   state: 'Estado',
   all: 'Todos',
   states: {
@@ -51,6 +51,6 @@ export const MEMBER_LIST_TEXT = {
   noPhone: 'Sin teléfono',
   emptyTitle: 'Nadie así',
   emptyBody: 'Quita un filtro o elige otra sucursal.',
-  printed: (title: string, day: string) => `${title} · ${day}`,
-  filters: 'Quitar filtros',
+  printedTitle: (title: string, day: string) => `${title} · ${day}`,
+  removeFilters: 'Quitar filtros',
 } as const;

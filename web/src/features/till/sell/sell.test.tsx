@@ -100,7 +100,7 @@ it('adds scans that come during a sale to the next one, and keeps the typed text
   expect(screen.getByText('Venta cobrada')).toBeDefined();
 });
 
-it('keeps waiting entries when the view is opened again', async () => {
+it('keeps the entries that wait for the end of a sale when the view is opened again', async () => {
   openTill();
   scan('agua');
   await waitFor(() => expect(lines()).toEqual(['Agua']));
