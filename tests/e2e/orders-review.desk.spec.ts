@@ -37,7 +37,7 @@ async function submitPayment(url: string, action: 'paid' | 'charged-back'): Prom
 
 const reviewList = (page: Page) => page.getByRole('list', { name: 'Pedidos: Por revisar' });
 
-test('reception applies a second order after seeing its ordered and current end, and an administrator takes its period back after a charge-back', async ({
+test('reception applies a second order after comparing the end as ordered with the current one, and an administrator takes the period back after a charge-back', async ({
   page,
   openBrowser,
   signIn,

@@ -29,8 +29,8 @@ const CONCURRENT_PEOPLE = 32;
 /**
  * Re-derives the data of a member. Returns how many records were corrected.
  *
- * @param hadSummary whether the member had a summary. If not, the number of memberships that end on the same day may be
- *   wrong, so it is counted again
+ * @param hadSummary whether the member had a summary. If not, the number of memberships that end on the same day as
+ *   the member's may be wrong, so it is counted again
  */
 async function refreshAndRecount(uid: string, hadSummary: boolean, now: number): Promise<number> {
   const found = (await refreshMember(uid, now)) ? 1 : 0;

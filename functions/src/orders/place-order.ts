@@ -91,8 +91,8 @@ async function findPlanRefusal(
 }
 
 /**
- * Refuses an unknown or merged buyer, a payment method other than `online` while the e-mail must be confirmed first, and
- * an invoice without tax data.
+ * Refuses an unknown or merged buyer, a payment method other than `online` while the e-mail must be confirmed first,
+ * and an invoice without tax data.
  */
 function findBuyerRefusal(
   { Nombre, MergedInto }: Awaited<ReturnType<typeof loadUser>>,

@@ -27,7 +27,7 @@ interface ActionsProps {
   readonly now: () => number;
 }
 
-/** Buttons for members to freeze their own membership, if the gym allows it, to resume it, and to undo a resumption. */
+/** Buttons for members to freeze their own membership, if the gym allows it, end a freeze, and undo a resumption. */
 export function OwnMembershipActions({ uid, membership, rules, isResumedToday, isInForce, now }: ActionsProps) {
   const [isOpen, setOpen] = useState(false);
   const [result, setResult] = useState<string | null>(null);
