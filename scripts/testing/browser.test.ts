@@ -7,7 +7,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-// The lint reads the configuration before a browser can be installed.
+// knip, a part of the lint, reads the configuration, too. It must work on a machine without a browser.
 it('the configuration of the browser tests can be read without a browser', async () => {
   vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium');
   const { default: config } = await import(`${ROOT}/playwright.config.ts`);

@@ -292,6 +292,14 @@ it('lets reception read the people, but not the secrets of their cards', async (
 
 const rosterPerson = (name: string) => ({ Name: name, Pin: '100001', Phone: '+528100000001', Ends: undefined });
 
+it('takes the secrets as incomplete again once they were wiped', async () => {
+  const store = await RosterStore.open(KIOSK);
+  for (const list of [GYM_ROSTER, BRANCH]) await store.markComplete(list, 'secrets');
+  expect(await store.hasAllSecrets()).toBe(true);
+  await store.wipeSecrets();
+  expect(await store.hasAllSecrets()).toBe(false);
+});
+
 it('finds a person only once after a move from the branch’s list to the gym’s list', async () => {
   const [inBranch, inGym] = [BRANCH, GYM_ROSTER].map((branch) => rosterRowPath.at({ branch, uid: 'ana' }));
   if (inBranch === undefined || inGym === undefined) throw new Error('No paths');
@@ -328,50 +336,4 @@ it('a terminal can’t read the list of another branch, but reads the gym’s li
   await waitUntil(otherBranch, () => otherBranch.state().status === 'refused');
   const fresh = await RosterStore.open(KIOSK);
   await followGym(fresh);
-});
-
-/** Creates a copy in version 2 of the IndexedDB schema, which had no separate lists of the gym and the branch. */
-async function createVersion2Copy(): Promise<void> {
-  const request = indexedDB.open('gym-roster', 2);
-  const database = await new Promise<IDBDatabase>((resolve) => {
-    request.onupgradeneeded = () => {
-      for (const name of ['rows', 'secrets']) request.result.createObjectStore(name, { keyPath: 'uid' });
-      request.result.createObjectStore('meta');
-    };
-    request.onsuccess = () => resolve(request.result);
-  });
-  const person = (uid: string, name: string) => ({ uid, name, pin: '100001', phone: null, version: 5 });
-  const tx = database.transaction(['rows', 'secrets', 'meta'], 'readwrite');
-  tx.objectStore('rows').put({ uid: 'm', version: 5, pin: '100001', person: person('m', 'Ana') });
-  tx.objectStore('rows').put({ uid: 'left', version: 5, person: person('left', 'Se fue') });
-  tx.objectStore('secrets').put({ uid: 'm', version: 5, secret: 'secret-of-ana' });
-  tx.objectStore('meta').put({ owner: KIOSK, complete: true, hasAllSecrets: true }, 'state');
-  await new Promise((resolve) => {
-    tx.oncomplete = resolve;
-  });
-  database.close();
-}
-
-it('uses a copy of schema version 2 until both new lists are complete', async () => {
-  await createVersion2Copy();
-  const store = await RosterStore.open(KIOSK);
-  const readCopy = async () => [
-    (await store.byPin('100001'))?.name,
-    await store.secretOf('m'),
-    (await store.byUid('left'))?.name ?? null,
-    await store.isComplete(),
-  ];
-  expect(await readCopy()).toEqual(['Ana', 'secret-of-ana', 'Se fue', true]);
-  await server.write(namespace, {
-    [rosterRowPath.at({ branch: BRANCH, uid: 'm' })]: { Name: 'Ana Peña', Pin: '100001', Version: SERVER_TIME },
-  });
-  const sync = await followBranch(store, 5);
-  await waitUntil(sync, () => sync.state().status === 'live');
-  // The branch's list is complete but the gym's isn't, so a missing person may still be in the gym's list.
-  expect(await readCopy()).toEqual(['Ana Peña', 'secret-of-ana', 'Se fue', true]);
-  await followGym(store);
-  expect(await readCopy()).toEqual(['Ana Peña', 'secret-of-ana', null, true]);
-  const secrets = await followPart(createSecretsPart(store, BRANCH), secretsSource(connectAs(KIOSK.uid)), 5);
-  await waitUntil(secrets, () => secrets.state().status === 'live');
-  expect(await store.secretOf('m')).toBeNull();
 });

@@ -74,7 +74,7 @@ export interface Standing {
 
 /** The facts from which the verdict is decided. */
 export interface DoorFacts {
-  /** `null`: the person never had a membership. */
+  /** `null`: the person has no membership. */
   readonly standing: Standing | null;
   /** Key of the branch. */
   readonly branch: string;

@@ -142,7 +142,7 @@ export async function memberUpdates(state: MemberState, gym: GymSettings, now: n
   if (!isDeepStrictEqual(access, state.access)) updates[accessPath.at({ uid })] = access;
   const { visitUse } = state;
   // `Counted` is written together with the standing that counts this visit. Until then the rules refuse the next own
-  // check-in.
+  // check-in if the plan counts visits.
   if (visitUse && isUncounted(visitUse)) updates[visitUsePath.at({ uid }, 'Counted')] = visitUse.Ts;
   const hasChanges = Object.keys(updates).length > 0;
   if (!(summaryPath.at({ uid }) in updates)) Object.assign(updates, versionUpdate(uid, state.summary));

@@ -40,7 +40,7 @@ export function checkInTimeCases(clock: Clock): readonly RulesCase[] {
     .deny('a check-in a millisecond before its day', enter, withDayStart(now + 1))
     .allow('a check-in at the last millisecond of its day', enter, withDayStart(now - DAY + 1))
     .deny('a check-in at the first millisecond of the day after its day', enter, withDayStart(now - DAY))
-    .deny('a check-in for a day without a start in the calendar', checkInOn('2026-01-01', now), NOT_CHECKED_IN)
+    .deny('a check-in for a day that is not in `Calendar`', checkInOn('2026-01-01', now), NOT_CHECKED_IN)
     .deny("a check-in for a day whose start isn't a number", enter, withDayStart('a'))
     .deny('a check-in for yesterday with the current time', checkInOn(YESTERDAY, now), NOT_CHECKED_IN)
     .deny('a check-in for tomorrow with the current time', checkInOn(TOMORROW, now), NOT_CHECKED_IN)

@@ -105,7 +105,7 @@ function addSharedCases(
       writeRecord(KIOSK, {}, `${collection}/${BRANCH}/${TOMORROW}/${KIOSK}~f3a`),
     )
     .deny(
-      `${collection}: a record for a day without a start in the calendar`,
+      `${collection}: a record for a day that is not in \`Calendar\``,
       writeRecord(KIOSK, {}, `${collection}/${BRANCH}/2026-01-01/${KIOSK}~f3a`),
     )
     .deny(`${collection}: deletes a record`, { [`${collection}/${BRANCH}/${TODAY}/${KIOSK_RECORD_KEY}`]: null })

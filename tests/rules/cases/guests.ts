@@ -183,7 +183,7 @@ export function soldGuestCases(clock: Clock): readonly RulesCase[] {
     .deny('registers a guest a millisecond before the day begins', guest({ At: dayStart - 1 }))
     .allow('registers a guest at the last millisecond of the day', guest({ At: dayStart + 24 * HOUR - 1 }))
     .deny('registers a guest at the first millisecond of the next day', guest({ At: dayStart + 24 * HOUR }))
-    .deny('registers a guest on a day without a start in the calendar', guest(), { [`Calendar/${TODAY}`]: null }).all;
+    .deny('registers a guest on a day that is not in `Calendar`', guest(), { [`Calendar/${TODAY}`]: null }).all;
 }
 
 /** The facts that the server stores about a guest: when the record first arrived at the server, and the charge. */

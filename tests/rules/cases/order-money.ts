@@ -36,7 +36,7 @@ export function orderMoneyCases({ now }: Clock): readonly RulesCase[] {
     .deny('a payment in cash', paid({ method: 'cash' }))
     .deny('a payment without its totals', without(paid(), 'OrderTotals'))
     .deny('a payment without a day', { ...paid(), [PAYMENT]: { ...fieldsOf(paid()[PAYMENT]), Day: null } })
-    .deny('a payment on a day without a start in the calendar', paymentWithoutSale('2126-09-21'))
+    .deny('a payment on a day that is not in `Calendar`', paymentWithoutSale('2126-09-21'))
     .deny('a payment with a sale, counted in the totals of payments without a sale', paid({ payment: SALE }))
     .deny('counts an existing payment again', paymentTotalsUpdates({ day: TODAY }), { [PAYMENT]: stored(paid()) })
     .deny('counts a payment on another day too', { ...paid(), ...paymentTotalsUpdates({ day: YESTERDAY }) })

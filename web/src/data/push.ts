@@ -8,7 +8,9 @@ import { call } from './call.ts';
 /** Whether this browser supports push notifications and the gym sends any. */
 export const isPushOffered = pushEnvironment !== null && canPush();
 
-/** Longest wait for the token, milliseconds. Google's SDK would wait forever for a service worker that failed. */
+/**
+ * Longest wait for the token, milliseconds. `navigator.serviceWorker.ready` never settles if the service worker failed.
+ */
 const TOKEN_LIMIT_MS = 30_000;
 
 /** Asks for the permission and registers the device. `denied`: the person or the browser refuses notifications. */

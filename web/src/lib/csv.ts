@@ -9,8 +9,8 @@ const BOM = '\ufeff';
  */
 const FORMULA = String.raw`(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])`;
 /**
- * A cell that gets an apostrophe in front, so that it isn't run as a formula. A cell that already begins with
- * apostrophes gets one more, so that parsing removes only the added one.
+ * A cell that gets an apostrophe in front, so that it isn't run as a formula. Apostrophes may stand before the formula:
+ * such a cell gets one more, so that parsing removes only the added one.
  */
 const NEEDS_MARK = new RegExp(`^'*${FORMULA}`, 'u');
 /** A cell to which {@link csvText} has added an apostrophe. */

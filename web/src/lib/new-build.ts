@@ -22,9 +22,10 @@ function waitUntilSettled(worker: ServiceWorker): Promise<void> {
 }
 
 /**
- * Updates to the server's current build and reloads the page at the same URL.
+ * Updates to the server's current build and reloads the page at the same URL. If the installation of the new service
+ * worker fails, the page is reloaded with the old build.
  *
- * @throws if there is no network, or the update fails; then the page isn't reloaded
+ * @throws if the server can't be reached or the worker's file can't be loaded; then the page isn't reloaded
  */
 export async function updateAndReload(): Promise<void> {
   // Checks that the page has network, because `update()` may succeed even if the page is offline.

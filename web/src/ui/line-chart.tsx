@@ -11,7 +11,7 @@ export interface Line {
 }
 
 export interface LineChartProps {
-  /** Title of the chart and name of its table. */
+  /** Name of the chart's table, for screen readers. */
   readonly caption: string;
   /** Heading of the table's first column. */
   readonly axis: string;

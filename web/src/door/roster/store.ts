@@ -1,14 +1,7 @@
 import { GYM_ROSTER } from '@gym/domain/database/door/rosters';
 import type { DoorPerson } from '@gym/domain/door/person';
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
-import * as z from 'zod/mini';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { RosterCursor } from '../../data/door-transport.ts';
-
-/**
- * Key of the only list in a copy that an older version of the app made. It is used until all current lists are
- * complete.
- */
-const OLD_LIST = 'old';
 
 /**
  * A person in a list (the gym's or the branch's), or the tombstone of a person who left it. A person without `pin` or
@@ -45,7 +38,7 @@ type RowKind = 'rows' | 'secrets';
 
 interface CopyState {
   readonly owner: RosterOwner;
-  /** Keys of the lists that were complete at least once, by kind of row. */
+  /** Keys of the lists (the gym's and the branch's) that were complete at least once, by kind of row. */
   readonly whole: Readonly<Record<RowKind, readonly string[]>>;
 }
 
@@ -63,8 +56,9 @@ const MAX_MERGES = 10;
 
 function openRosterDatabase(name: string): Promise<IDBPDatabase<RosterSchema>> {
   return openDB<RosterSchema>(name, 3, {
-    async upgrade(database, oldVersion, _newVersion, tx) {
-      const old = oldVersion > 0 ? await readOldCopy(database, tx) : null;
+    upgrade(database) {
+      // The copy is downloaded again, so an older schema's needn't be converted.
+      for (const name of database.objectStoreNames) database.deleteObjectStore(name);
       const rows = database.createObjectStore('rows', { keyPath: ['list', 'uid'] });
       const secrets = database.createObjectStore('secrets', { keyPath: ['list', 'uid'] });
       rows.createIndex('pin', 'pin');
@@ -73,45 +67,12 @@ function openRosterDatabase(name: string): Promise<IDBPDatabase<RosterSchema>> {
       rows.createIndex('version', ['list', 'version', 'uid']);
       secrets.createIndex('uid', 'uid');
       secrets.createIndex('version', ['list', 'version', 'uid']);
-      const meta = database.createObjectStore('meta');
-      for (const row of old?.rows ?? []) await rows.put({ ...row, list: OLD_LIST });
-      for (const row of old?.secrets ?? []) await secrets.put({ ...row, list: OLD_LIST });
-      if (old?.state) await meta.put(old.state, 'state');
+      database.createObjectStore('meta');
     },
     blocking: (_current, _blocked, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
     },
   });
-}
-
-const oldSecretSchema = z.object({ uid: z.string(), version: z.number(), secret: z.string() });
-const oldStateSchema = z.object({
-  owner: z.object({ branch: z.string(), uid: z.string() }),
-  complete: z.boolean(),
-  hasAllSecrets: z.optional(z.boolean()),
-});
-
-/**
- * Returns the content of a copy that an older version of the app made, with one list, and deletes its object stores.
- * The new stores keep the content under {@link OLD_LIST}, so that the device can decide with it until the new lists are
- * complete.
- */
-async function readOldCopy(
-  database: IDBPDatabase<RosterSchema>,
-  tx: IDBPTransaction<RosterSchema, (RowKind | 'meta')[], 'versionchange'>,
-) {
-  const names = [...database.objectStoreNames];
-  const rows = names.includes('rows') ? await tx.objectStore('rows').getAll() : [];
-  const secrets: readonly unknown[] = names.includes('secrets') ? await tx.objectStore('secrets').getAll() : [];
-  const oldState = oldStateSchema.safeParse(
-    names.includes('meta') ? await tx.objectStore('meta').get('state') : undefined,
-  );
-  for (const name of names) database.deleteObjectStore(name);
-  if (!oldState.success) return null;
-  const { owner, complete, hasAllSecrets = false } = oldState.data;
-  const whole = { rows: complete ? [OLD_LIST] : [], secrets: hasAllSecrets ? [OLD_LIST] : [] };
-  const parsed = secrets.flatMap((row) => oldSecretSchema.safeParse(row).data ?? []);
-  return { rows, secrets: parsed, state: { owner, whole } };
 }
 
 /**
@@ -137,20 +98,13 @@ function findLatest<Row extends { readonly version: number }>(rows: readonly Row
   return rows.toSorted((a, b) => b.version - a.version)[0];
 }
 
-/** Returns the rows of the current lists. If there are none, returns the given rows, which are those of an old copy. */
-function selectCurrent<Row extends { readonly list: string }>(rows: readonly Row[]): readonly Row[] {
-  const current = rows.filter(({ list }) => list !== OLD_LIST);
-  return current.length > 0 ? current : rows;
-}
-
 /**
  * Returns the row that counts among a person's rows in all lists; `undefined` if there is no row. A person who moves to
  * the other list leaves a tombstone in the first one, so a row with a person takes precedence over a tombstone, even
  * over a newer one.
  */
 function selectCountingRow(rows: readonly RosterRow[]): RosterRow | undefined {
-  const current = selectCurrent(rows);
-  return findLatest(current.filter(({ person }) => person !== null)) ?? findLatest(current);
+  return findLatest(rows.filter(({ person }) => person !== null)) ?? findLatest(rows);
 }
 
 /**
@@ -240,27 +194,20 @@ export class RosterStore {
     await Promise.all([...changes.map(put), tx.done]);
   }
 
-  /** Records that a list was complete at least once. Deletes an old copy once all current lists have been complete. */
+  /** Records that a list was complete at least once. */
   async markComplete(list: string, kind: RowKind = 'rows'): Promise<void> {
-    const tx = this.#database.transaction(['rows', 'secrets', 'meta'], 'readwrite');
-    const meta = tx.objectStore('meta');
-    const state = await meta.get('state');
-    if (state && !state.whole[kind].includes(list)) {
-      const lists = [...state.whole[kind], list];
-      const isReplaced = getLists(state.owner).every((key) => lists.includes(key));
-      const completeLists = isReplaced ? lists.filter((key) => key !== OLD_LIST) : lists;
-      await meta.put({ ...state, whole: { ...state.whole, [kind]: completeLists } }, 'state');
-      if (isReplaced) await tx.objectStore(kind).delete(IDBKeyRange.bound([OLD_LIST], [OLD_LIST, []]));
-    }
+    const tx = this.#database.transaction('meta', 'readwrite');
+    const state = await tx.store.get('state');
+    if (state && !state.whole[kind].includes(list))
+      await tx.store.put({ ...state, whole: { ...state.whole, [kind]: [...state.whole[kind], list] } }, 'state');
     await tx.done;
   }
 
-  /** Whether an old copy or all current lists were complete at least once. */
+  /** Whether the lists of the gym and of the branch were complete at least once. */
   async #wasComplete(kind: RowKind): Promise<boolean> {
     const state = await this.#database.get('meta', 'state');
     if (!state) return false;
-    const whole = state.whole[kind];
-    return whole.includes(OLD_LIST) || getLists(state.owner).every((list) => whole.includes(list));
+    return [GYM_ROSTER, state.owner.branch].every((list) => state.whole[kind].includes(list));
   }
 
   /** Whether the roster was ever complete. Until then an unknown person's row may not have been downloaded yet. */
@@ -292,7 +239,7 @@ export class RosterStore {
 
   /** Returns the secret of a person's card, base64url; `null` if it isn't stored. */
   async secretOf(uid: string): Promise<string | null> {
-    return findLatest(selectCurrent(await this.#database.getAllFromIndex('secrets', 'uid', uid)))?.secret ?? null;
+    return findLatest(await this.#database.getAllFromIndex('secrets', 'uid', uid))?.secret ?? null;
   }
 
   /** Returns those of the given rows that count for their person (see `selectCountingRow`), at most one per person. */
@@ -358,19 +305,18 @@ export class RosterStore {
     await clear(this.#database, ['rows', 'secrets', 'meta']);
   }
 
-  /** Deletes the secrets only. */
+  /** Deletes the secrets only. They count as incomplete then. */
   async wipeSecrets(): Promise<void> {
-    await clear(this.#database, ['secrets']);
+    const tx = this.#database.transaction(['secrets', 'meta'], 'readwrite');
+    const meta = tx.objectStore('meta');
+    const state = await meta.get('state');
+    if (state) await meta.put({ ...state, whole: { ...state.whole, secrets: [] } }, 'state');
+    await Promise.all([tx.objectStore('secrets').clear(), tx.done]);
   }
 
   close(): void {
     this.#database.close();
   }
-}
-
-/** Returns the keys of the current lists of a copy: the gym's list, and that of the branch. */
-function getLists({ branch }: RosterOwner): readonly string[] {
-  return [GYM_ROSTER, branch];
 }
 
 async function clear(
