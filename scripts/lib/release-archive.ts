@@ -1,6 +1,6 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { RELEASE } from '@gym/domain/release';
+import { RELEASE, SCHEMA } from '@gym/domain/release';
 import { create, extract } from 'tar';
 import { z } from 'zod';
 import { buildParts } from './build.ts';
@@ -14,7 +14,13 @@ export const RELEASES = join(ROOT, 'tests/releases');
 export const RELEASE_ARCHIVE = join(RELEASES, `${RELEASE}.tar.gz`);
 
 /** Names of the files and folders in an archive. */
-const NAMES = { client: 'client', functions: 'functions', rules: 'database.rules.json', hosting: 'hosting.json' };
+const NAMES = {
+  client: 'client',
+  functions: 'functions',
+  rules: 'database.rules.json',
+  hosting: 'hosting.json',
+  schema: 'schema.json',
+};
 
 /** Whether a file of a build is needed to run it. Source maps, lock files and hidden files aren't. */
 function isNeeded(path: string): boolean {
@@ -45,6 +51,7 @@ export async function writeReleaseArchive(): Promise<string> {
   cpSync(join(ROOT, 'functions/lib'), join(folder, NAMES.functions), { recursive: true, filter: isNeeded });
   cpSync(RULES_FILE, join(folder, NAMES.rules));
   writeFileSync(join(folder, NAMES.hosting), JSON.stringify(readWorkingCopyParts().hosting, null, 2));
+  writeFileSync(join(folder, NAMES.schema), JSON.stringify(SCHEMA));
   const files = listFiles(folder);
   for (const file of files) chmodSync(join(folder, file), 0o644);
   for (const archive of listArchives()) rmSync(join(RELEASES, archive));
@@ -60,9 +67,9 @@ function listArchives(): readonly string[] {
 
 /**
  * Unpacks the archive in {@link RELEASES} into the cache folder. Returns the paths of the release's rules and
- * functions, and its hosting settings. Throws unless there is exactly one archive.
+ * functions, its hosting settings, and the number of its schema. Throws unless there is exactly one archive.
  */
-export async function unpackRelease(): Promise<ReleaseParts> {
+export async function unpackRelease(): Promise<ReleaseParts & { readonly schema: number }> {
   const [archive, ...others] = listArchives();
   if (archive === undefined || others.length > 0) throw new Error(`${RELEASES} must hold one release: npm run release`);
   const folder = join(CACHE, 'released');
@@ -71,6 +78,7 @@ export async function unpackRelease(): Promise<ReleaseParts> {
   await extract({ file: join(RELEASES, archive), cwd: folder, strict: true });
   const hosting = z.looseObject({}).parse(JSON.parse(readFileSync(join(folder, NAMES.hosting), 'utf8')));
   return {
+    schema: z.number().parse(JSON.parse(readFileSync(join(folder, NAMES.schema), 'utf8'))),
     rules: relative(ROOT, join(folder, NAMES.rules)),
     functions: relative(ROOT, join(folder, NAMES.functions)),
     hosting: { ...hosting, public: relative(ROOT, join(folder, NAMES.client)) },

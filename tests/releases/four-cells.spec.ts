@@ -1,12 +1,13 @@
 import { attendancePath } from '@gym/domain/database/door/attendance';
 import { membershipPath } from '@gym/domain/database/memberships/memberships';
+import { schemaPath } from '@gym/domain/database/system/schema';
 import { buildParts } from '../../scripts/lib/build.ts';
 import { type ReleaseParts, readWorkingCopyParts } from '../../scripts/lib/local-config.ts';
 import { APP_ORIGIN, HOST, SECOND_CLIENT_PORT } from '../../scripts/lib/project.ts';
 import { unpackRelease } from '../../scripts/lib/release-archive.ts';
 import { type Suite, startSuite } from '../../scripts/lib/suite.ts';
 import { expect, test } from '../e2e/fixtures.ts';
-import { readAsOwner } from '../support/database.ts';
+import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { PEOPLE, pollUntil, today } from '../support/people.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -21,11 +22,11 @@ const CLIENTS = [
 ] as const;
 
 const SERVERS = [
-  { server: 'the release’s rules and functions', partsOf: (release: ReleaseParts) => release },
-  { server: 'the working copy’s rules and functions', partsOf: () => readWorkingCopyParts() },
+  { server: 'the release’s rules and functions', isReleases: true },
+  { server: 'the working copy’s rules and functions', isReleases: false },
 ] as const;
 
-for (const { server, partsOf } of SERVERS) {
+for (const { server, isReleases } of SERVERS) {
   test.describe(server, () => {
     let suite: Suite;
 
@@ -33,7 +34,10 @@ for (const { server, partsOf } of SERVERS) {
       test.setTimeout(180_000);
       await buildParts(['emulator', 'web', 'functions']);
       const release = await unpackRelease();
-      suite = await startSuite({ server: partsOf(release), clients: [release, readWorkingCopyParts()] });
+      const clients: readonly [ReleaseParts, ReleaseParts] = [release, readWorkingCopyParts()];
+      suite = await startSuite({ server: clients[isReleases ? 0 : 1], clients });
+      // As `npm run migrate -- --back-to` does before an older release runs on newer data.
+      if (isReleases) await updateAsOwner({ [schemaPath.at({}, 'Version')]: release.schema });
     });
     test.afterAll(() => suite.stop());
 
