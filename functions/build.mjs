@@ -59,9 +59,25 @@ function copySite() {
   cpSync(source, join(functionsFolder, 'lib/site'), { recursive: true });
 }
 
+/**
+ * Writes only the output files that changed. The emulator reloads the functions after each write, and answers nothing
+ * meanwhile, so the first build of a watch must leave the built files as they are.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const writeChanged = {
+  name: 'write-changed',
+  setup: ({ onEnd }) => {
+    onEnd(({ outputFiles = [] }) => {
+      for (const { path, contents } of outputFiles)
+        if (!existsSync(path) || !readFileSync(path).equals(contents)) writeFileSync(path, contents);
+    });
+  },
+};
+
 if (process.argv.includes('--watch')) {
-  writeManifest();
-  await (await context(options)).watch();
+  // Follows a build, which has written the rest of the folder.
+  await (await context({ ...options, write: false, plugins: [writeChanged] })).watch();
 } else {
   // Files of the previous build with other names would stay in the upload.
   rmSync(join(functionsFolder, 'lib'), { recursive: true, force: true });
