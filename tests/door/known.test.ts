@@ -134,3 +134,26 @@ it('queues the undo of a check-in that was just passed to the SDK', async () => 
   // The server may have the check-in already, so its undo must be sent, too.
   expect(await store.undo({ kind: 'check-in', checkIn: checkInAt('centro') }, STAMP)).toBe('queued');
 });
+
+it('queues one undo of a double tap, which the next check-in drops', async () => {
+  const store = await openTab();
+  const first = checkInAt('centro');
+  await store.register(first, STAMP);
+  await store.takeNext(
+    ([entry]) => entry,
+    () => null,
+  );
+  const undoTwice = [1, 2].map(() => store.undo({ kind: 'check-in', checkIn: first }, STAMP));
+  expect(await Promise.all(undoTwice)).toEqual(['queued', 'queued']);
+  expect((await store.entries()).map(({ item }) => item.kind)).toEqual(['check-in', 'undo']);
+  expect(await store.register({ ...first, id: 'otra' }, STAMP)).toMatchObject({ kind: 'added', checkIn: first });
+  expect((await store.entries()).map(({ item }) => item.kind)).toEqual(['check-in']);
+});
+
+it('withdraws a check-in that was never sent once, also if the undo is tapped twice', async () => {
+  const store = await openTab();
+  await store.register(checkInAt('centro'), STAMP);
+  const undoTwice = [1, 2].map(() => store.undo({ kind: 'check-in', checkIn: checkInAt('centro') }, STAMP));
+  expect(await Promise.all(undoTwice)).toEqual(['withdrawn', 'withdrawn']);
+  expect(await store.entries()).toEqual([]);
+});

@@ -124,7 +124,7 @@ function restoreItem(item: OutboxItem, { guest, at }: KnownRecord): OutboxItem {
 
 /**
  * Undoes an entry of this device. `withdrawn`: the entry was never sent, or was refused, so it is only removed.
- * `queued`: an undo was added, which must be sent.
+ * `queued`: an undo was added, which must be sent. Undoing it again, as by a double tap, changes nothing.
  */
 export async function undoEntry(
   database: OutboxDatabase,
@@ -134,9 +134,19 @@ export async function undoEntry(
   const tx = silenceRejection(database.transaction(['entries', 'known'], 'readwrite', STRICT));
   const [entries, known] = [tx.objectStore('entries'), tx.objectStore('known')];
   const id = subjectOf(item);
-  const entry = (await entries.getAll()).find((row) => !isUndo(row.item) && subjectOf(row.item) === id);
+  const entriesOfItem = (await entries.getAll()).filter((row) => subjectOf(row.item) === id);
+  const entry = entriesOfItem.find((row) => !isUndo(row.item));
+  if (entriesOfItem.some((row) => isUndo(row.item))) {
+    await tx.done;
+    return 'queued';
+  }
   const personKey = item.kind === 'guest' ? id : item.checkIn.uid;
   const stored = (await known.index('uid').getAll(personKey)).find((row) => row.id === id);
+  // An earlier undo has withdrawn it.
+  if (!entry && !stored) {
+    await tx.done;
+    return 'withdrawn';
+  }
   // The stored entry is undone, not the given one, since its time and key may have been corrected.
   const current = entry?.item ?? (stored ? restoreItem(item, stored) : item);
   if (entry?.seq !== undefined && (!entry.handed || entry.refusal !== null)) {

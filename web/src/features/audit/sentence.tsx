@@ -1,4 +1,4 @@
-import type { StoredAudit } from '@gym/domain/database/system/audit';
+import type { AuditAction, StoredAudit } from '@gym/domain/database/system/audit';
 import { orderCode } from '@gym/domain/text/orders';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,8 +9,8 @@ import { salePagePath, shiftPathOf } from '../../shared/sales/paths.ts';
 import { type AuditNames, sumText } from './facts-text.ts';
 import { parseGuestKeys } from './guest-detail.ts';
 import { GuestName } from './guest-name.tsx';
-import { PersonName, SERVER } from './person-name.tsx';
-import { AUDIT_ACTION_TEXT, OWN_ACTION_TEXT, PERSON_PREPOSITION } from './text.ts';
+import { PersonName, SERVER, usePersonName } from './person-name.tsx';
+import { AUDIT_ACTION_TEXT, AUDIT_TEXT, OWN_ACTION_TEXT, PERSON_PREPOSITION } from './text.ts';
 
 /** A link to the subject of a line other than a person, for example a sale, an order, a shift or a published record. */
 interface Reference {
@@ -67,13 +67,14 @@ function lowerFirst(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1);
 }
 
-function Person({ uid }: { readonly uid: string }) {
-  if (uid === SERVER) return <PersonName uid={uid} />;
-  return (
-    <Link to={memberPath(uid)}>
-      <PersonName uid={uid} />
-    </Link>
-  );
+/** The actions that a terminal can do. Its account has no profile. */
+const TERMINAL_ACTIONS: readonly AuditAction[] = ['entry-differed', 'guest-registered', 'guest-undone'];
+
+/** A person's name with a link to their file. `nameless`: shown for an account without a name, which has no file. */
+function Person({ uid, nameless = AUDIT_TEXT.unknown }: { readonly uid: string; readonly nameless?: string }) {
+  const name = usePersonName(uid);
+  if (name === AUDIT_TEXT.unknown) return nameless;
+  return uid === SERVER ? name : <Link to={memberPath(uid)}>{name}</Link>;
 }
 
 /**
@@ -96,7 +97,11 @@ export function AuditSentence({
   const reference = findReference(line, value, names);
   const sum = sumText(value);
   const parts: readonly ReactNode[] = [
-    <Person key="by" uid={By} />,
+    <Person
+      key="by"
+      uid={By}
+      nameless={TERMINAL_ACTIONS.includes(Action) ? AUDIT_TEXT.terminal : AUDIT_TEXT.unknown}
+    />,
     ` ${lowerFirst(ownActionText ?? AUDIT_ACTION_TEXT[Action])}`,
     ...(ownActionText === undefined && Target !== undefined
       ? [` ${PERSON_PREPOSITION[Action] ?? 'de'} `, <Person key="to" uid={Target} />]

@@ -10,6 +10,7 @@ export const AUDIT_TEXT = {
   anyone: 'Todos',
   server: 'El sistema',
   unknown: 'Alguien',
+  terminal: 'La terminal',
   list: 'Movimientos del día',
   count: (count: number) => plural(count, '# movimiento', '# movimientos'),
   more: (shown: number) => `Se muestran los últimos ${shown} del día.`,

@@ -183,12 +183,10 @@ interface OutcomeProps {
   readonly renderFirstSteps: OwnCheckInProps['renderFirstSteps'];
   /** Why the verdict can't be computed; `null` if it can or is still loading. */
   readonly failure: ReadError | null;
-  /** Shown below the answer, above the next steps. */
-  readonly children: ReactNode;
 }
 
 /** The answer to a press or, before a press, the preview, with what the person can do next. */
-function Outcome({ shown, branch, preview, uid, today, name, renderFirstSteps, failure, children }: OutcomeProps) {
+function Outcome({ shown, branch, preview, uid, today, name, renderFirstSteps, failure }: OutcomeProps) {
   const mode = branch.value.SelfCheckIn;
   const isWithoutPlan = lacksPlan(preview);
   const hasAnswer = shown.phase === 'answered' || shown.phase === 'failed';
@@ -225,7 +223,6 @@ function Outcome({ shown, branch, preview, uid, today, name, renderFirstSteps, f
         ) : (
           <Skeleton height={72} radius={10} />
         ))}
-      {children}
       {mustResume(verdict) && (
         <div className={styles.renewal}>
           <LinkButton to={MEMBER_HOME_PATH} size="large" wide>
@@ -256,11 +253,13 @@ export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress,
   const { shown, recordedId, press, undo, reset } = useCheckIn();
 
   const policy = policyOf(config?.Policy, branch.value.Policy);
+  // After an undo that is still unsent, the loaded record is the undone one.
+  const registeredOnServerAt = shown.phase === 'undone' ? null : registeredAt;
   const facts = {
     branch: branch.key,
     at: now,
     policy,
-    registeredAt: registeredAt ?? registeredOnDeviceAt,
+    registeredAt: registeredOnServerAt ?? registeredOnDeviceAt,
     visitsNotCounted: 0,
   };
   const current = person ? decideForPerson(person, facts) : null;
@@ -299,9 +298,7 @@ export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress,
         name={user?.Nombre ?? null}
         renderFirstSteps={renderFirstSteps}
         failure={failure}
-      >
-        <OfferUndo shown={shown} recordedId={recordedId} onUndo={undo} />
-      </Outcome>
+      />
       {needsCode && shown.phase !== 'answered' && (
         <Suspense fallback={<Skeleton height={72} />}>
           <CodeField value={code} disabled={shown.phase === 'sending'} onChange={setCode} />
@@ -317,11 +314,12 @@ export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress,
       )}
       {isCheckedIn && (
         <div className={styles.action}>
+          <OfferUndo shown={shown} recordedId={recordedId} onUndo={undo} />
           <CheckInNextSteps followsPress={shown.phase === 'answered'} />
         </div>
       )}
       {!isCheckedIn && mode !== 'off' && (
-        <div className={styles.action} data-static={lacksPlan(preview)}>
+        <div className={styles.action} data-static={preview?.kind === 'denied'}>
           <Button
             size="huge"
             look={isSettled || shown.phase === 'answered' ? 'secondary' : 'primary'}
@@ -335,7 +333,7 @@ export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress,
                 person,
                 branch: branch.key,
                 policy,
-                registeredAt,
+                registeredAt: registeredOnServerAt,
                 annulledAt,
                 code: readCode,
                 preview: current,

@@ -66,11 +66,6 @@ export function OwnUndo({ onUndo }: UndoProps) {
     const timer = setInterval(() => setSecondsLeft((seconds) => Math.max(0, seconds - 1)), 1_000);
     return () => clearInterval(timer);
   }, []);
-  const element = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    // On a low screen (landscape, 400 % zoom) this would move the answer out of view.
-    if (isAnnounced && matchMedia('(min-height: 36em)').matches) element.current?.scrollIntoView({ block: 'nearest' });
-  }, [isAnnounced]);
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed) {
     return (
@@ -81,7 +76,7 @@ export function OwnUndo({ onUndo }: UndoProps) {
   }
   const undo = (): void => void onUndo().then((isUndone) => setFailed(!isUndone));
   return (
-    <div ref={element} className={styles.undo}>
+    <div className={styles.undo}>
       <UndoButton label={CHECK_IN_TEXT.undo} seconds={secondsLeft} onUndo={undo} />
       <p aria-live="polite">
         {isAnnounced && (secondsLeft > 0 ? CHECK_IN_TEXT.undoFor(UNDO_WINDOW_MS / 1_000) : <ReceptionHint />)}
