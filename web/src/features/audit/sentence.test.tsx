@@ -14,7 +14,8 @@ const PEOPLE: Readonly<Record<string, string>> = {
 };
 vi.mock('./person-name.tsx', () => ({
   SERVER: 'server',
-  PersonName: ({ uid }: { readonly uid: string }) => (uid === 'server' ? 'El sistema' : PEOPLE[uid]),
+  PersonName: ({ uid }: { readonly uid: string }) => PEOPLE[uid],
+  usePersonName: (uid: string) => (uid === 'server' ? 'El sistema' : (PEOPLE[uid] ?? 'Alguien')),
 }));
 vi.mock('./guest-name.tsx', () => ({ GuestName: () => 'Juan Invitado' }));
 
@@ -56,7 +57,8 @@ const LINES: Readonly<Record<AuditAction, Partial<StoredAudit>>> = {
   'attendance-recorded': { Facts: { Day: gymDay('2026-11-20') } },
   'attendance-lifted': { Facts: { Day: gymDay('2026-11-20') } },
   'let-in': { Facts: { Problems: ['expired'], Reason: 'Paga mañana' } },
-  'entry-differed': { Facts: { Problems: ['on-grace'] } },
+  // A terminal's account has no name and no file.
+  'entry-differed': { By: 'u-terminal', Facts: { Problems: ['on-grace'] } },
   'guest-registered': { Target: undefined, Detail: '2026-11-20 desk-1~0b7' },
   'guest-undone': { Target: undefined, Detail: '2026-11-20 desk-1~0b7' },
   'guest-charged': { Target: undefined, Detail: '2026-11-20 desk-1~0b7 12000 card' },
@@ -106,7 +108,7 @@ function renderLine(Action: AuditAction) {
 describe('a line of the log', () => {
   it.each(AUDIT_ACTIONS)('is a sentence without keys and property names: %s', (action) => {
     const { text, facts } = renderLine(action);
-    expect(text).toMatch(/^(Rita Recepción|Ana Núñez|El sistema) [a-zñáéíóú][^·]*\./);
+    expect(text).toMatch(/^(Rita Recepción|Ana Núñez|El sistema|La terminal) [a-zñáéíóú][^·]*\./);
     expect(`${text} ${facts}`).not.toMatch(/undefined|\[object|u-|[0-9a-f]{8}-|[A-Za-z]+\/|\b[A-Z][a-z]+[A-Z]/);
     expect(text).not.toContain(action);
   });
@@ -121,6 +123,7 @@ describe('a line of the log', () => {
       text: 'Rita Recepción devolvió una venta a Ana Núñez: se devolvieron $22.50, efectivo. Folio 13',
     },
     { action: 'users-merged', text: 'Rita Recepción unió fichas de Ana Núñez y Eva Núñez.' },
+    { action: 'entry-differed', text: 'La terminal dejó entrar contra la política a Ana Núñez.' },
     { action: 'guest-charged', text: 'Rita Recepción cobró un pase de un día a Juan Invitado.' },
     { action: 'order-placed', text: 'Ana Núñez hizo un pedido. Pedido 1B2C3D' },
     { action: 'plan-saved', text: 'Rita Recepción guardó un plan. Mensual' },

@@ -18,7 +18,7 @@ const ACCESS = {
 };
 const loaded = (record: unknown) => ({ status: 'value', value: record });
 const damaged = { status: 'error', reason: 'damaged', retry: () => {} };
-const stored = vi.hoisted((): { access: unknown; attendance: unknown } => ({ access: null, attendance: null }));
+const stored = vi.hoisted(() => ({ access: null as unknown, attendance: null as unknown, phase: 'idle' }));
 
 vi.mock('../../data/read.ts', () => ({
   useRecord: ({ pattern }: { readonly pattern: string }) =>
@@ -27,9 +27,12 @@ vi.mock('../../data/read.ts', () => ({
 vi.mock('../../data/public/use-now.ts', () => ({ useNow: () => NOW, useToday: () => '2026-11-23' }));
 vi.mock('./answer-parts.tsx', () => ({ ANSWER_PART: {}, UNDO_PART: {}, LazyOwnQueue: () => null }));
 vi.mock('./use-known.ts', () => ({ useRegisteredOnDevice: () => null }));
-vi.mock('./use-check-in.ts', () => ({ useCheckIn: () => ({ shown: { phase: 'idle' }, recordedId: null }) }));
+vi.mock('./use-check-in.ts', () => ({ useCheckIn: () => ({ shown: { phase: stored.phase }, recordedId: null }) }));
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  stored.phase = 'idle';
+});
 
 function Address() {
   return <p data-testid="address">{useLocation().pathname}</p>;
@@ -95,4 +98,11 @@ it('shows a person who has already checked in today links to what they can do ne
   expect(done.getAttribute('href')).toBe('/inicio');
   fireEvent.click(done);
   expect(screen.getByTestId('address').textContent).toBe('/inicio');
+});
+
+it('offers the check-in again after an undo that the loaded record doesn’t have yet, as offline', () => {
+  const checkedIn = { Id: 'visita', At: NOW, Ts: NOW, Via: 'self', By: 'ana', Verdict: 'granted', Clock: 'sure' };
+  stored.phase = 'undone';
+  expect(isOffered(loaded(ACCESS), loaded(checkedIn))).toBe(true);
+  expect(screen.queryByText(/Ya registraste tu asistencia/)).toBeNull();
 });

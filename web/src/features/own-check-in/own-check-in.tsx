@@ -87,7 +87,14 @@ interface ServerFacts {
   readonly failure: ReadError | null;
 }
 
-function useServerFacts(uid: string, user: StoredUser | null, branch: string, today: GymDay): ServerFacts {
+/** `isUndone`: the person has just undone the check-in, so a loaded record is the undone one until the undo is sent. */
+function useServerFacts(
+  uid: string,
+  user: StoredUser | null,
+  branch: string,
+  today: GymDay,
+  isUndone: boolean,
+): ServerFacts {
   const access = useRecord(accessPath, { uid });
   const registered = useRecord(attendancePath, { branch, day: today, uid });
   // Without network today's attendance record is unknown, and the device decides without it.
@@ -95,7 +102,7 @@ function useServerFacts(uid: string, user: StoredUser | null, branch: string, to
   const failure = access.status === 'error' ? access : isDamaged ? registered : null;
   return {
     person: access.status === 'value' && failure === null ? personOf(uid, user, access.value) : null,
-    registeredAt: registered.status === 'value' ? checkedInAt(registered.value) : null,
+    registeredAt: registered.status === 'value' && !isUndone ? checkedInAt(registered.value) : null,
     annulledAt: registered.status === 'value' ? (registered.value?.Annulled?.At ?? null) : null,
     failure,
   };
@@ -248,18 +255,17 @@ export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress,
   const [chosen, setChosen] = useState<string | null>(null);
   const [code, setCode] = useState(codeInAddress);
   const branch = findChosenBranch(branches, [chosen, readStored('checkInBranch'), user?.HomeBranch]);
-  const { person, registeredAt, annulledAt, failure } = useServerFacts(uid, user, branch.key, today);
-  const registeredOnDeviceAt = useRegisteredOnDevice(uid, today, branch.key);
   const { shown, recordedId, press, undo, reset } = useCheckIn();
+  const serverFacts = useServerFacts(uid, user, branch.key, today, shown.phase === 'undone');
+  const { person, registeredAt, annulledAt, failure } = serverFacts;
+  const registeredOnDeviceAt = useRegisteredOnDevice(uid, today, branch.key);
 
   const policy = policyOf(config?.Policy, branch.value.Policy);
-  // After an undo that is still unsent, the loaded record is the undone one.
-  const registeredOnServerAt = shown.phase === 'undone' ? null : registeredAt;
   const facts = {
     branch: branch.key,
     at: now,
     policy,
-    registeredAt: registeredOnServerAt ?? registeredOnDeviceAt,
+    registeredAt: registeredAt ?? registeredOnDeviceAt,
     visitsNotCounted: 0,
   };
   const current = person ? decideForPerson(person, facts) : null;
@@ -333,7 +339,7 @@ export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress,
                 person,
                 branch: branch.key,
                 policy,
-                registeredAt: registeredOnServerAt,
+                registeredAt,
                 annulledAt,
                 code: readCode,
                 preview: current,

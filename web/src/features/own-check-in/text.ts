@@ -30,7 +30,7 @@ export const CHECK_IN_TEXT = {
   failed: 'No se pudo registrar. Inténtalo de nuevo o pasa a recepción.',
   undone: 'Deshiciste la asistencia. Puedes volver a registrarla.',
   undo: 'Deshacer',
-  undoFor: (seconds: number) => `Tienes ${seconds} segundos. Después, pide en recepción que la anulen.`,
+  undoFor: (seconds: number) => `Tienes ${seconds} segundos. Después, avisa en recepción.`,
   mistake: '¿Te registraste por error?',
   atReception: 'Avisa en recepción',
   done: 'Listo',

@@ -7,10 +7,16 @@ const stopTrack = vi.fn();
 const stream = { getTracks: () => [{ stop: stopTrack }] };
 /** Answers the request for the camera as if the person allowed it. */
 let allow: () => void;
+/** Answers it as if the person refused it. */
+let refuse: () => void;
 
 beforeEach(() => {
   stopTrack.mockClear();
-  const getUserMedia = () => new Promise((resolve) => (allow = () => resolve(stream)));
+  const getUserMedia = () =>
+    new Promise((resolve, reject) => {
+      allow = () => resolve(stream);
+      refuse = () => reject(new Error('NotAllowedError'));
+    });
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
 });
 afterEach(() => {
@@ -35,6 +41,14 @@ it('leaves the camera off if it is allowed only after it was stopped', async () 
   await act(async () => allow());
   expect(result.current.status).toBe('off');
   expect(stopTrack).toHaveBeenCalledOnce();
+});
+
+it('shows no failure if it is refused only after it was stopped', async () => {
+  const { result } = renderHook(useCamera);
+  act(() => result.current.start());
+  act(() => result.current.stop());
+  await act(async () => refuse());
+  expect(result.current.status).toBe('off');
 });
 
 it('leaves the camera off if it is allowed only after the photo field was closed', async () => {

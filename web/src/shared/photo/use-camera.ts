@@ -47,6 +47,7 @@ export function useCamera(): Camera {
       setStream(opened);
       setStatus('on');
     } catch (error) {
+      if (changes.current !== changesAtStart) return;
       // For example, there is no camera or no permission, or another program uses it.
       logFailure('camera', error);
       setStatus('failed');
