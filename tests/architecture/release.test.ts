@@ -27,10 +27,10 @@ it('the archive is reproducible: its entries are sorted and have neither times n
   expect(entries.filter(({ uid, gid, mode }) => Boolean(uid) || Boolean(gid) || mode !== 0o644)).toEqual([]);
 });
 
-it('the archive contains the built web app, the functions, the rules and the hosting configuration, and no source maps, sources or hidden files', () => {
+it('the archive contains the built web app, the functions, the rules, the hosting configuration and the schema number, and no source maps, sources or hidden files', () => {
   const paths = entries.map(({ path }) => path);
   expect(new Set(paths.map((path) => path.split('/')[0]))).toEqual(
-    new Set(['client', 'functions', 'database.rules.json', 'hosting.json']),
+    new Set(['client', 'functions', 'database.rules.json', 'hosting.json', 'schema.json']),
   );
   expect(paths).toEqual(
     expect.arrayContaining(['client/ngsw-worker.js', 'functions/index.js', 'functions/site/index.js']),
