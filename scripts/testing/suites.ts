@@ -21,7 +21,7 @@ export interface TestSuite {
   readonly run: () => Promise<SuiteResult>;
 }
 
-/** Runs a suite. An error outside its tests (no browser, a failed build) counts as one failed test. */
+/** Runs a suite. If it throws, that counts as one failed test. */
 export async function runSuite(suite: TestSuite): Promise<SuiteResult> {
   console.log(`\n── ${suite.name} ${'─'.repeat(Math.max(0, 60 - suite.name.length))}`);
   const started = performance.now();

@@ -28,7 +28,10 @@ test('redirects / to the public page of the gym', async ({ page, expectAccessibl
   await expectAccessible(page);
 });
 
-test('shows a member the menu for everyone with the version, and no administrative menu', async ({ page, signIn }) => {
+test('shows a member the check-in entry and the version in the menu, but no administrative entries', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, PEOPLE.socia.email);
   await page.goto('/checador');
   await openMenu(page);

@@ -78,7 +78,7 @@ it.each(Object.entries(USE_CASES).map(([name, prepare]) => ({ name, prepare })))
   },
 );
 
-it('finishes a merge whose process died, with the account, visits added meanwhile, rows and search words', {
+it('finishes a merge whose process died: deletes the merged account, copies later visits, corrects rows and search words', {
   timeout: 30_000,
 }, async () => {
   const name = 'Prueba Xicoténcatl';
@@ -142,7 +142,7 @@ it('removes rows that don’t agree with any person’s data', { timeout: 60_000
   expect(await gym.read(`Roster/valle/${merged}`)).toMatchObject({ Gone: true });
 });
 
-/** Creates a receptionist and a member who redeemed an access link of the receptionist. */
+/** Creates a receptionist, and a member who redeemed a link that the receptionist created for them. */
 async function createRedeemedLink(): Promise<{
   readonly receptionist: string;
   readonly member: string;
@@ -165,7 +165,7 @@ async function createRedeemedLink(): Promise<{
   return { receptionist, member, usedAt: Number(await gym.read(`AccessLinks/${hash}/UsedAt`)) };
 }
 
-it('ends the sessions from links of a former receptionist if the process died after any write of the role change', {
+it('ends the sessions opened with a former receptionist’s links for members, if the process died after any write of the role change', {
   timeout: 60_000,
 }, async () => {
   let writes = 0;

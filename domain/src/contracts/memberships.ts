@@ -10,8 +10,8 @@ import { confirmedPreview, day, discount, key, payments, reasonText, requestId, 
 const changeFields = { requestId, uid, Seen: confirmedPreview };
 
 /**
- * The common answer of membership changes: the last day before the change (`OldEnds`), and the last day (`Ends`), first
- * day (`Starts`) and revision of the membership after it. A day is `null` if there is no membership.
+ * The common answer of membership changes. `OldEnds`: the membership's last day before the change. `Ends`, `Starts`,
+ * `Revision`: its last day, first day and revision after the change. A day is `null` if there is no membership.
  */
 const changeOutput = z.object({
   OldEnds: z.nullable(day),

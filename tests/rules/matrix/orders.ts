@@ -31,7 +31,7 @@ export const ORDER_ROWS: readonly Row[] = [
   {
     pattern: 'Orders/{order}',
     allow: { read: ['own', ...DESK_OF_BRANCH], create: ['server'], update: ['server'], delete: ['server'] },
-    note: 'written field by field: `Placed` once, the others with the next revision; read: also by a member whose list contains it; delete: 90 days after it was cancelled without a payment',
+    note: 'written field by field: `Placed` once, the others with the next revision; read: by a member only if their MemberOrders contains it; delete: 90 days after it was cancelled without a payment',
     create: () => ({
       updates: orderFields('o2', {
         Placed: placed,

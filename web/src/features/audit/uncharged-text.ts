@@ -1,6 +1,6 @@
 import { plural } from '@gym/domain/text/plural';
 
-/** Text of the list of uncharged membership periods, and the names of the views of the log. */
+/** Text of the list of uncharged membership periods, the label of the log's tabs, and the names of the first two. */
 export const UNCHARGED_TEXT = {
   views: 'Qué ver de la bitácora',
   log: 'Movimientos',
