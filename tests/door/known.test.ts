@@ -49,7 +49,7 @@ it('reads IndexedDB once per person as long as nothing changes', async () => {
   expect(getAll).toHaveBeenCalledTimes(2);
 });
 
-it('finds a check-in that this tab stored, and one that another tab stored only after `forget`', async () => {
+it('finds a check-in that this tab is still storing, but finds a check-in of another tab only after `forget`', async () => {
   const [thisTab, otherTab] = [await openTab(), await openTab()];
   expect(await thisTab.findKnown('centro', DAY, 'ana')).toBeNull();
   const registering = thisTab.register(checkInAt('centro'), STAMP);
@@ -135,7 +135,7 @@ it('queues the undo of a check-in that was just passed to the SDK', async () => 
   expect(await store.undo({ kind: 'check-in', checkIn: checkInAt('centro') }, STAMP)).toBe('queued');
 });
 
-it('queues one undo of a double tap, which the next check-in drops', async () => {
+it('queues only one undo if the undo is tapped twice, and a new check-in removes the queued undo', async () => {
   const store = await openTab();
   const first = checkInAt('centro');
   await store.register(first, STAMP);
@@ -150,7 +150,7 @@ it('queues one undo of a double tap, which the next check-in drops', async () =>
   expect((await store.entries()).map(({ item }) => item.kind)).toEqual(['check-in']);
 });
 
-it('withdraws a check-in that was never sent once, also if the undo is tapped twice', async () => {
+it('withdraws a check-in that was not sent yet, also if the undo is tapped twice', async () => {
   const store = await openTab();
   await store.register(checkInAt('centro'), STAMP);
   const undoTwice = [1, 2].map(() => store.undo({ kind: 'check-in', checkIn: checkInAt('centro') }, STAMP));

@@ -54,7 +54,7 @@ async function sendToRefusingServer(
 const otherVisit = { Id: 'another', Branch: 'valle', Day: '2026-11-20', Ts: NOW - 500 };
 const VISIT_USE = visitUsePath.at({ uid: UID });
 
-it('retries a refused check-in later while another one of the member isn’t counted, else stores the refusal', async () => {
+it('retries a refused check-in later while another check-in of the member isn’t counted, else stores the refusal', async () => {
   const counted = { ...otherVisit, Counted: otherVisit.Ts };
   expect(await sendToRefusingServer({ [VISIT_USE]: otherVisit })).toEqual({ outcome: 'pause', refusal: undefined });
   expect(await sendToRefusingServer({ [VISIT_USE]: counted })).toEqual({ outcome: 'settled', refusal: 'no-access' });

@@ -7,8 +7,8 @@ import { PEOPLE, pollUntil, setMembershipEnd, today } from '../support/people.ts
 import { expect, test } from './fixtures.ts';
 import { createPerson, fillPerson, newPerson } from './people.ts';
 
-// The browser logs the stubbed WhatsApp tab, and the status of each refusal and lost answer. This is one expression,
-// because Playwright would read an array of two as a value and its options.
+// The browser logs the stubbed WhatsApp tab, and the status of each refusal and lost answer. One regular expression
+// covers them, because Playwright would read an array of two elements as a value and its options.
 test.use({ allowedProblems: [/wa\.me|status of (400|404|409|502)|\[call createUser\]/] });
 
 /** Stubs WhatsApp's site, opens a link to it with `clickLink`, and returns the text of the message in its URL. */

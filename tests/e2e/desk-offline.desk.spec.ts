@@ -100,7 +100,7 @@ async function register(page: Page, query: string, name: string | RegExp): Promi
   await page.getByRole('button', { name: buttonName }).click();
 }
 
-test('lets reception search, check in, let in and register guests offline, also after a reload, and sends the records later', async ({
+test('lets reception find, check in and let in members and register guests while offline, even after a reload, and sends the records once online', async ({
   page,
   context,
   signIn,
@@ -245,7 +245,7 @@ test('refuses an eleventh device of an account, and says why', async ({ page, si
   await updateAsOwner(Object.fromEntries(paths.map((path) => [path, null])));
 });
 
-test('without the copy, says offline that searches and check-ins wait for the network, and suggests the copy', async ({
+test('without the copy, says while offline that searches and check-ins wait for the network, and suggests switching the copy on', async ({
   page,
   context,
   signIn,

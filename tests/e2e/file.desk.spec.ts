@@ -59,7 +59,7 @@ test('shows or sends a one-time access link with its status, and lets staff revo
   await expectAccessible(page);
 });
 
-test('restores a form after a reload and after Back and Forward, asks before a link leaves it, and clears it once it is sent', async ({
+test('restores a form after a reload and after Back and Forward, asks before a link of the app leaves the page, and clears the form once it is sent', async ({
   page,
   signIn,
   expectAccessible,
@@ -249,7 +249,7 @@ test('shows the result of a change of plan, a pause, a cancellation and an annul
   await expect(page.getByText('Anulado', { exact: true })).toHaveCount(3);
 });
 
-test('shows a member without a plan the text for members, without the text for staff and without a button to annul', async ({
+test('shows a member without a plan the text for members, but neither the text for staff nor a button to annul', async ({
   page,
   signIn,
   newAccount,

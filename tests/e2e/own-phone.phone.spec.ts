@@ -121,7 +121,7 @@ test('shows the card’s whole code also in a tiny window, and opens the card of
   await expect(page.getByText(PEOPLE.socia.name)).toBeVisible();
 });
 
-test('opens the card offline although it was never opened on this phone, and the start page with streak and notices', async ({
+test('opens offline a card that was never opened on this phone, and the start page with streak and notices', async ({
   page,
   context,
   signIn,

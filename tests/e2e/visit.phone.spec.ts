@@ -8,7 +8,7 @@ test.use({ allowedProblems: [/status of 404/] });
 
 const CHAT = /^https:\/\/wa\.me\/528100000000\?text=Hola%2C%20Mi%20Gimnasio/;
 
-test('opens WhatsApp as a dialog over the current page or, by its URL, as a page, and says if the number is invalid', async ({
+test('shows the topics for WhatsApp in a dialog over the current page or, opened by URL, as a page, and tells a member if the gym’s number is invalid', async ({
   page,
   openBrowser,
   signIn,

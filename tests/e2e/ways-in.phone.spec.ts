@@ -62,7 +62,7 @@ test('reports a wrong password in Spanish', async ({ browser, baseURL, newAccoun
   await page.close();
 });
 
-test('asks a person without a name for it, and stores it without superfluous spaces', async ({
+test('asks a person whose name is missing for the name, and stores it without superfluous spaces', async ({
   page,
   newAccount,
   signInByForm,

@@ -134,7 +134,7 @@ it(
   },
 );
 
-it('lets staff end every session of a member, once for a repeated request, and logs it', LONG, async () => {
+it('lets staff end all sessions of a member, accepts the request twice, and logs who sent it', LONG, async () => {
   const { uid, accessLink } = await newMember(reception);
   const session = await openSession(accessLink);
   const requestId = newId();
@@ -170,7 +170,7 @@ it(
   },
 );
 
-it('treats a session as older than a role that was given after the session’s token was issued', LONG, async () => {
+it('asks for a new sign-in if the account got its role after the session’s token was issued', LONG, async () => {
   const admin = await signIn(PEOPLE.admin.email);
   const { uid, accessLink } = await newMember(reception);
   const { token } = await mustCall(reception, 'redeemAccessLink', { code: accessLink.slice(-22) });

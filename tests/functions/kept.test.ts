@@ -76,7 +76,7 @@ it('keeps an unanswered request for erasure after the retention', async () => {
   await gym.write({ [path]: null });
 });
 
-it('deletes the other records of a list if the rules protect one, also in lists by person', async () => {
+it('deletes the other expired audit lines and notifications if the rules refuse to delete one', async () => {
   // By the job's time all records have expired. By the database's clock one record of each list has not, so the rules
   // refuse to delete it.
   const LATER = NOW + 10 * 86_400_000;

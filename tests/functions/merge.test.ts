@@ -90,7 +90,7 @@ it('merges a file that reception created into the account with which the person 
   expect(await loadAccountState(account.uid)).toBe('open');
 });
 
-it('refuses the direction that would remove the only sign-in method, and refuses a second merge', async () => {
+it('refuses a merge that would remove the only sign-in method, and refuses to merge the same person twice', async () => {
   const deskRecord = await newMember(reception);
   const account = await signUp();
   expect(formatAnswer(await merge(account.uid, deskRecord.uid))).toBe('merge-direction');

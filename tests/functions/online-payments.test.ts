@@ -310,7 +310,7 @@ const anySequence = fc.record({
   steps: fc.array(anyStep, { minLength: 3, maxLength: 12 }),
 });
 
-/** Runs the steps, and then lets every webhook and check arrive. */
+/** Runs the steps. Then, without failures, sends the webhooks and runs the job that checks payments. */
 async function runSteps(
   orderOfPerson: OrderOfPerson,
   steps: readonly { readonly step: string; readonly fate: 'done' | 'lost' | 'cut' }[],

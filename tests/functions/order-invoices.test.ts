@@ -152,7 +152,7 @@ it('reduces an invoice by a partial refund at the payment service', async () => 
   ]);
 });
 
-it('invoices an order that is paid at the desk as part of its sale, without the money that also arrives online', async () => {
+it('invoices the whole sale in which an order was paid at the desk, and leaves out a second payment online', async () => {
   const orderInSale = await placeOrderWithInvoice();
   const sale = await sellAtTill(orderInSale.order, 1);
   expect(await loadInvoicesOf(orderInSale)).toMatchObject([
@@ -177,7 +177,7 @@ it('invoices an order that is paid at the desk as part of its sale, without the 
   expect(await loadInvoicesOf(orderByDesk)).toMatchObject(saleRow);
 });
 
-it('lists a refunded sale as returned, and its order separately once it is paid online and restored', async () => {
+it('lists a refunded sale as returned, and lists its order too once the order is paid online and restored', async () => {
   const order = await placeOrderWithInvoice();
   await till.startPayment(order.order, order.who);
   const sale = await sellAtTill(order.order);

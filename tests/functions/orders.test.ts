@@ -211,7 +211,7 @@ it('lets no receptionist record the payment of an order of another branch, or of
   expect(formatAnswer(await move(admin, paid, 'refund', { Method: 'card' }))).toBe('refund-at-till');
 });
 
-it('owes money that arrives late or twice, until staff refund it or restore the order', async () => {
+it('lists an order as owed if money arrives late or twice, until staff refund it or restore the order', async () => {
   const who = await createBuyer();
   const [available, held] = await loadStock();
   const order = await placeOrder(who, { Method: 'transfer' });
@@ -336,7 +336,7 @@ it('moves the orders of a merged person to the survivor', async () => {
   expect(await loadNotifications(account.uid, order)).toMatchObject([{ State: 'paid' }]);
 });
 
-it('returns the use of a code to the merged person who placed the order', async () => {
+it('returns the use of a code to the uid that placed the order, even if that person was merged before the order is cancelled', async () => {
   const merged = await createBuyer();
   const order = await placeOrder(merged, { Code: CODE, Total: 11_699 });
   const used = Number(await readAsOwner(`Promotions/${CODE}/Used`));

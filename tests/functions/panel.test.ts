@@ -125,7 +125,7 @@ it('counts as many expirations as `listExpirations` returns, and shows reception
   expect(Problems).toBeNull();
 });
 
-it('stores the numbers of members in force (`listExpirations`) and at risk (`listAbsent`), and the most chosen plan', {
+it('`countMembers` counts members in force like `listExpirations` and at risk like `listAbsent`, and stores the most chosen plan', {
   timeout: 30_000,
 }, async () => {
   const now = Date.now();

@@ -124,7 +124,7 @@ it('lets administrators take money only in their own shift, but record outside p
   expect(await loadSale(paid.requestId)).toMatchObject({ Branch: 'valle', Shift: shift, Folio: 1 });
 });
 
-it('allows reception three courtesies a month and no payments outside the till, or the gym’s own limits', async () => {
+it('allows reception three courtesies a month and no payments outside the till, unless the gym sets other limits', async () => {
   const month = TODAY.slice(0, 7);
   const loadCounts = () => gym.read(`UnchargedCounts/${month}/${reception.uid}`);
   const courtesyRenewal = (uid = MEMBER) => renewal({ uid, PaidBy: 'courtesy', Reason: 'Aniversario' });

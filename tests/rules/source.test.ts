@@ -22,7 +22,7 @@ it('database.rules.json has less than a tenth of the length that the official em
 /** Maximum length in characters of an expression that can be reviewed by reading it. */
 const MAX_REVIEWABLE_LENGTH = 1_000;
 
-/** The longer expressions, each with the reason why it isn't split into rules of the nodes below its node. */
+/** The longer expressions, by the reason why they aren't split into rules of the child nodes. */
 const LONG_RULES = [
   {
     reason:

@@ -1,6 +1,6 @@
 /**
- * Builds the web app: the files for the browser (dist), the HTML of the pages, which is shown before the scripts run,
- * the service worker, and the renderer of the public pages (dist-site), which the build of the functions includes.
+ * Builds the web app. `dist`: the files for the browser, the service worker, and the HTML of the pages, which is shown
+ * before the scripts run. `dist-site`: the renderer of the public pages, which the build of the functions includes.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -201,7 +201,7 @@ async function buildServiceWorker(files) {
 }
 
 /**
- * Refuses a Content-Security-Policy in firebase.json that doesn't match the settings of this build. With it, browsers
+ * Refuses a Content-Security-Policy in firebase.json that doesn't match the settings of this build. Browsers
  * could block hosts that the app needs, such as the server of the map.
  */
 function checkPolicy() {

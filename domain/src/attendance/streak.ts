@@ -26,8 +26,7 @@ function mondayOf(day: GymDay): GymDay {
 /**
  * Returns the streak of a person who came on these days, in any order.
  *
- * @param mayCome whether the membership let the person in on a day. A week with at least one day on which it didn't is
- * paused.
+ * @param mayCome whether the membership let the person in on a day. If it didn't, the week of that day is paused.
  */
 export function weekStreak(
   days: readonly GymDay[],

@@ -20,8 +20,8 @@ export function daysInMonth(year: number, month: number): number {
 }
 
 /**
- * The accepted years: no living person was born before the first, and the day after the last one still has a four-digit
- * year.
+ * The accepted years: no living person was born before the first year, and the day after the last year still has a
+ * year of four digits.
  */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 9998;

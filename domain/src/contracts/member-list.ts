@@ -74,10 +74,12 @@ export const listMembers = contract('listMembers', {
 
 /**
  * `exportMembers`: lists members with the filter of `listMembers`, sorted by name, with the fields that an import
- * accepts. `Plan`, `Starts`, `Ends` and `Visits` (visits left) describe a membership that an import can continue;
- * without one all are `null`. With one, `Ends` is `null` if the membership never ends, `Visits` if the plan has no
- * number of visits, and `Starts` if it is unknown or after `Ends`. `Guardian` is present also if the guardian is a
- * member.
+ * accepts.
+ *
+ * `Plan`, `Starts`, `Ends` and `Visits` (visits left) describe a membership that an import can continue. All four are
+ * `null` if there is no such membership. If there is one, `Ends` is `null` if it never ends. `Visits` is `null` if the
+ * plan has no number of visits. `Starts` is `null` if it is unknown or after `Ends`. `Guardian` is present also if the
+ * guardian is a member.
  */
 export const exportMembers = contract('exportMembers', {
   input: z.strictObject(filter),

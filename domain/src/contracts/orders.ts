@@ -30,8 +30,8 @@ const cart = {
  * `quoteOrder`: computes the current prices of a cart, in centavos. `Price`: the price of one piece; 0 if the item
  * isn't on sale. `Available`: number of pieces that the branch can sell; `null` for a plan, and for a product that
  * isn't on sale. `Sold`: whether the item is on sale. `Taxed`: the tax in `Total`. `Problem`: why the cart can't be
- * ordered. `Period`: the membership's last day before and after the purchase, and the key of the newest membership
- * entry from which it was computed (`null`: there are no entries).
+ * ordered. `Period`: for a plan, a preview of the membership. `OldEnds` and `Ends` are its last day before and after
+ * the purchase. `Entry` is the key of its newest entry now (`null`: there are no entries).
  */
 export const quoteOrder = contract('quoteOrder', {
   input: z.strictObject(cart),

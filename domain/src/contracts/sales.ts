@@ -23,7 +23,7 @@ const byMethod = z.object({
 /**
  * `listSales`: lists the sales and refunds of a range of days, newest first, of a branch or, without `branch` and for
  * administrators only, of all. It filters by buyer (`uid`), by the seller's uid (`seller`), by a tender with which at
- * least a part was paid (`method`), and by the exact amount in centavos, also of a refund (`total`).
+ * least a part was paid (`method`), and by the exact amount of a sale or refund in centavos (`total`).
  *
  * The first page has `sellers`, the people with the highest sales on these days, and for administrators `totals` of all
  * sales that match the filter. Reception gets no totals, because it must count its drawer without knowing what should

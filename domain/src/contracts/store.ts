@@ -42,7 +42,7 @@ export const saveProduct = contract('saveProduct', {
 
 /**
  * `moveStock`: records that pieces of a product came to a branch or left it without a sale, or corrects their number. A
- * removal or correction requires a reason. Answers how many pieces are available then.
+ * removal or correction requires a reason. Answers how many pieces are available afterwards.
  */
 export const moveStock = contract('moveStock', {
   input: z.strictObject({

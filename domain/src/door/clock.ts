@@ -96,9 +96,9 @@ export function rememberedClock(state: ClockState, reading: ClockReading): Remem
 /**
  * Corrects a doubtful moment once the server's time is known. Uses the monotonic clock if the moment was read in this
  * run of the app (`session`) and the device has not slept in between, otherwise the offset of the wall clock. The
- * device counts as having slept if the page was hidden or shown since the server's time was received, or if it was
- * hidden before and the wall clock advanced by over {@link DRIFT_MS} more than the monotonic clock. The result is never
- * later than now. `null` if the moment is sure, or the server's time is unknown.
+ * device counts as having slept if the page was hidden or shown since the server's time was received, or if the page
+ * was hidden earlier and the wall clock advanced by over {@link DRIFT_MS} more than the monotonic clock. The result is
+ * never later than now. `null` if the moment is sure, or the server's time is unknown.
  */
 export function correctedAt(stamp: Stamp, session: string, state: ClockState, now: ClockReading): number | null {
   const { anchor } = state;

@@ -77,7 +77,7 @@ describe('access', () => {
     expect(access?.until).toBe(endOfGymDay(gymDay('2026-11-30')));
   });
 
-  it('counts the visits from `visitsFrom` on, none without limited visits, and returns at least 0 visits left', () => {
+  it('counts visits from `visitsFrom` on and only for a visits plan, and leaves 0 visits if more were used', () => {
     const withVisits = { ...MEMBERSHIP, visits: 3, visitsFrom: gymDay('2026-11-05'), endsOn: ENDLESS };
     const days = ['2026-11-04', '2026-11-05', '2026-11-06', '2026-11-06', '2026-11-20'].map(gymDay);
     expect(countVisitsUsed(withVisits, days)).toBe(4);

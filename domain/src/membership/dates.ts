@@ -25,9 +25,9 @@ export function moveEnd(endsOn: GymDay, days: number): GymDay {
 }
 
 /**
- * Returns the anchor day of a period that starts on `startsOn`: the day of the month on which its successors start, or
- * the last day of a shorter month. The anchor of the period before stays if the new period starts on it (31 also means
- * 28 February). Otherwise it is the day of `startsOn`.
+ * Returns the anchor day of a period that starts on `startsOn`: the day of the month on which the following periods
+ * start, in shorter months on their last day. `previousAnchor` stays the anchor if the period starts on it, for example
+ * on 28 February with the anchor 31. Otherwise the anchor is the day of the month of `startsOn`.
  */
 export function anchorFor(startsOn: GymDay, previousAnchor: number): number {
   const { year, month, day } = partsOf(startsOn);

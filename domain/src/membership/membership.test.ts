@@ -58,7 +58,7 @@ describe('a renewal', () => {
     expect(person.membershipAt('2026-03-01')).toMatchObject({ startsOn: '2026-01-31', anchorDay: 31, state: 'active' });
   });
 
-  it('starts today with a new anchor after the last day', () => {
+  it('after the last day starts today, with a new anchor', () => {
     const person = personWithPlan('2026-01-31');
     expect(person.renew('2026-02-28 00:00')).toBe('2026-03-27');
     expect(person.membershipAt('2026-02-28')).toMatchObject({ startsOn: '2026-02-28', anchorDay: 28 });
@@ -82,7 +82,7 @@ describe('a renewal', () => {
     expect(person.entries[1]).toMatchObject({ paidBy: 'cash', priceCentavos: MONTH.priceCentavos, saleId: null });
   });
 
-  it('accepts a chosen first day only after the paid periods, and within 400 days', () => {
+  it('accepts a chosen first day only after the paid periods, and within 400 days of today', () => {
     const person = personWithPlan('2026-11-20', MONTH, { startsOn: gymDay('2026-12-01') });
     expect(person.membershipAt('2026-11-20')).toMatchObject({
       state: 'upcoming',
@@ -191,7 +191,7 @@ describe('a change of plan', () => {
     });
   });
 
-  it('can start a term of the new plan, and always does after visits that never expire', () => {
+  it('can start a term of the new plan, and always does if the old plan’s visits never expire', () => {
     const person = personWithPlan('2026-11-01');
     expect(person.change('2026-11-10', plus, { keepEnd: false, from: gymDay('2026-11-15') })).toBe('2026-12-14');
     const visits = personWithPlan('2026-11-01', PACK);

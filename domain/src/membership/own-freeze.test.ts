@@ -63,7 +63,7 @@ describe('a freeze by the member', () => {
     expect([frozenDays(person.entries, 2026), frozenDays(person.entries, 2027)]).toEqual([10, 10]);
   });
 
-  it('does not count the days of a freeze that was withdrawn, annulled or cut by a cancellation', () => {
+  it('counts no days of a withdrawn or annulled freeze, and only the days before a cancellation of the membership', () => {
     const person = personWithPlan('2026-01-01', YEAR);
     person.freeze('2026-02-01', '2026-02-10', '2026-02-20');
     person.resume('2026-02-05');

@@ -143,7 +143,7 @@ describe('the limits of a freeze', () => {
     });
   });
 
-  it('are refused if the membership is expired or frozen', () => {
+  it('are replaced by a refusal if the membership is expired or frozen', () => {
     const person = personWithPlan('2026-11-01');
     expect(allowedFreeze(person, '2026-12-05', '2026-12-05')).toBe('membership-expired');
     person.freeze('2026-11-05', '2026-11-05', '2026-11-11');
@@ -152,7 +152,7 @@ describe('the limits of a freeze', () => {
 });
 
 describe('a cancellation', () => {
-  it('ends the membership on the day before, and then allows a renewal, but no cancellation, freeze or change', () => {
+  it('from today ends the membership yesterday, and then allows a renewal, but no cancellation, freeze or change', () => {
     const person = personWithPlan('2026-11-01');
     expect(person.cancel('2026-11-10')).toBe('2026-11-09');
     expect(person.membershipAt('2026-11-10')).toMatchObject({
@@ -166,7 +166,7 @@ describe('a cancellation', () => {
     expect(person.membershipAt('2026-11-10')).toMatchObject({ state: 'active', cancel: null, startsOn: '2026-11-10' });
   });
 
-  it('for a future day keeps the days until then, and allows its annulment, but no renewal, freeze or change', () => {
+  it('from a future day keeps the membership until then, and can be annulled, but allows no renewal, freeze or change', () => {
     const person = personWithPlan('2026-11-01');
     person.renew('2026-11-02');
     expect(person.cancel('2026-11-10', '2026-11-20')).toBe('2026-11-19');
@@ -254,7 +254,7 @@ describe('an annulment', () => {
     expect(person.membershipAt('2026-11-08')).toMatchObject({ state: 'frozen' });
   });
 
-  it('is possible for the only purchase of a history, and for no entry of an empty history', () => {
+  it('is possible for the only purchase, and impossible without entries', () => {
     const person = personWithPlan('2026-11-01');
     expect(annullableEntries(person.entries).map(({ id }) => id)).toEqual(['e0']);
     expect(annullableEntries([])).toEqual([]);
@@ -277,14 +277,14 @@ describe('undoing a resumption', () => {
     return person;
   };
 
-  it('restores the freeze and the end of the membership on the same day', () => {
+  it('restores, on the same day, the freeze and the end of the membership', () => {
     const person = resumedOn('2026-11-12');
     expect(person.membershipAt('2026-11-12')?.endsOn).toBe('2026-12-02');
     expect(person.undoResume('2026-11-12 18:00')).toBe('2026-12-10');
     expect(person.membershipAt('2026-11-12')?.state).toBe('frozen');
   });
 
-  it('restores a freeze that had not begun, also after a visit on that day', () => {
+  it('restores a freeze that had not begun, even after a visit on the day of the resumption', () => {
     expect(resumedOn('2026-11-08').undoResume('2026-11-08 18:00', ['2026-11-08'])).toBe('2026-12-10');
   });
 

@@ -154,7 +154,7 @@ export function annul(
   return { ok: true, value: { entry, membership, oldEnds, newEnds: membership?.endsOn ?? null } };
 }
 
-/** The reason that the annulment of an undone resumption stores. */
+/** The reason that is stored in the annulment when a resumption is undone. */
 const UNDO_REASON = 'Deshizo la reanudación';
 
 /**

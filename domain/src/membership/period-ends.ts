@@ -44,10 +44,10 @@ function paidPeriods(entries: readonly MembershipEntry[]): readonly Pick<Segment
 }
 
 /**
- * Returns when a person's paid periods ended, or will end, and when the next periods began: for each of the newest
- * {@link MONTHS_KEPT} months with an end, the last end before `today` and the last end from `today` on. So a person who
- * renews every week counts once in each past month. Freezes, cancellations and annulments are applied. A period without
- * an end is left out.
+ * Returns the last days of a person's paid periods, each with the first day of the next period. Only the newest
+ * {@link MONTHS_KEPT} months in which a period ends are included. Of each month only the last end before `today` and
+ * the last end from `today` on are included, so a person who renews every week counts once in each past month. Freezes,
+ * cancellations and annulments are applied. A period without an end is left out.
  */
 export function periodEnds(entries: readonly MembershipEntry[], today: GymDay): PeriodEnds {
   const periods = paidPeriods(entries);

@@ -73,7 +73,7 @@ describe('seenOf', () => {
     expect(change.ok && seenOf(entries, change.value)).toEqual({ Entry: 'sold', Ends: '2026-12-10', Total: 0 });
   });
 
-  it('has a later end if an expired membership is renewed after midnight, so the first preview is stale', () => {
+  it('has a later end after midnight if an expired membership is renewed, so the earlier preview is stale', () => {
     const preview = (on: string, time: string) => {
       const change = renew(entries, PLAN, originOn('next', on, time));
       return change.ok ? seenOf(entries, change.value) : null;

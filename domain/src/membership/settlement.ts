@@ -39,10 +39,12 @@ function creditOfDays(segment: Segment, entry: PricedEntry, from: GymDay): Centa
 }
 
 /**
- * Returns the part of all payments that is unused on `from`. Periods without visits are credited by their unused days,
- * the packs that share their visits with the period current on `from` by their unused visits, and later packs in full.
+ * Returns the part of all payments that is unused on `from`:
+ * - a period of a plan without visits is credited by its unused days;
+ * - the pool (the packs that share their visits with the period current on `from`) is credited by its unused visits;
+ * - later packs are credited in full.
  *
- * @param visitsUsed number of check-ins that used up visits of these packs
+ * @param visitsUsed number of check-ins that used up visits of the pool
  */
 function creditOn(history: History, entries: readonly MembershipEntry[], from: GymDay, visitsUsed: number): Centavos {
   const priced = new Map(

@@ -99,7 +99,7 @@ const AUTHORITY: Readonly<Record<PersonAction, Row>> = {
   'see-sign-in': { self: DESK, staff: DESK, 'own-sign-in': DESK, 'no-sign-in': DESK },
   'see-sales': { self: DESK, staff: DESK, 'own-sign-in': DESK, 'no-sign-in': DESK },
   merge: { ...DESK_WORK, self: nobody('staff-not-merged'), staff: nobody('staff-not-merged') },
-  // When a person with a sign-in method is merged into another person, that method is deleted for good.
+  // When a person with a sign-in method is merged into another person, the account with that method is disabled.
   'end-sign-in': {
     self: nobody('staff-not-merged'),
     staff: nobody('staff-not-merged'),

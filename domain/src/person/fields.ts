@@ -35,7 +35,7 @@ export interface PersonField {
   readonly parse: (text: string, today: GymDay) => Result<string>;
   /** Bounds of the length of the text; only for the kind `text`. */
   readonly bounds?: Bounds;
-  /** Formats the stored form for people. Without it, both are the same. */
+  /** Formats the stored form for people. Absent: the stored form is shown. */
   readonly format?: (stored: string) => string;
   /** The message about an invalid cell of the CSV, and in a form for the refusal `invalid-input`. */
   readonly problemText: string;

@@ -34,6 +34,7 @@ export function sessionsSinceThisSecond(now: number): number {
 }
 
 /**
- * How long after a link was redeemed its session still ends if the link's creator loses a role or branch, milliseconds.
+ * If the creator of an access link loses a role or branch, the session of the link ends too, unless the link was
+ * redeemed longer ago than this, milliseconds.
  */
 export const REDEEMED_LINK_MS = 30 * 86_400_000;

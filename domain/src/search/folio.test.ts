@@ -3,8 +3,8 @@ import { folioRanges, parseFolio } from './folio.ts';
 
 it.each([
   { what: 'a printed folio', typed: '152', folio: 152 },
-  { what: 'a folio after the word', typed: 'Folio 152', folio: 152 },
-  { what: 'a folio after #', typed: '#0152', folio: 152 },
+  { what: 'a number after the word Folio', typed: 'Folio 152', folio: 152 },
+  { what: 'a number after #', typed: '#0152', folio: 152 },
   { what: 'a phone', typed: '8112345678', folio: null },
   { what: 'a word', typed: 'agua', folio: null },
   { what: 'an empty text', typed: '', folio: null },

@@ -26,8 +26,8 @@ export class FoundPeople<Row extends NamedRow> {
   }
 
   /**
-   * Adds the people of the rows whose name matches the words; without words every name does. Returns the number of
-   * these rows.
+   * Adds the people of the rows whose names match the words. If there are no words, all names match. Returns the number
+   * of matching rows.
    */
   add(rows: readonly IndexRow<Row>[]): number {
     let matching = 0;

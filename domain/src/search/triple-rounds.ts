@@ -35,7 +35,8 @@ function makeTripleCursors([first, second, third]: readonly (readonly string[])[
  * Searches three or more words. The first round reads the vocabulary words that begin with the three longest typed
  * words, the people who have those three as whole words (often these are all matches), and e-mails. The further rounds
  * read the people with any combination of three such vocabulary words. If there are too many combinations, as for
- * 'ma gu lo', they read the people who have two of the words. Returns whether certainly nobody else matches.
+ * 'ma gu lo', they read the people who have two of the words. Returns whether it is certain that nobody else
+ * matches.
  */
 export function* searchTriples<Row extends NamedRow>(
   { three, emails }: Extract<SearchPlan, { readonly kind: 'triples' }>,

@@ -121,7 +121,7 @@ const anyHistory = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-it('records received and returned money to the centavo and once, for stale and repeated reports in any order', () => {
+it('records each received or returned centavo exactly once, even if reports are stale, repeated or out of order', () => {
   fc.assert(
     fc.property(anyHistory, fc.array(fc.nat(), { maxLength: 40 }), (payments, picks) => {
       const byId = new Map(payments.map((one) => [one.id, one]));

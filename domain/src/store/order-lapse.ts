@@ -15,7 +15,7 @@ export function lapsesAt(now: number, unpaidHours: number = DEFAULT_UNPAID_HOURS
   return now + unpaidHours * HOUR_MS;
 }
 
-/** Returns a time: the owners of orders that lapse until then are notified at `now`. Epoch milliseconds. */
+/** Returns the latest `Lapses` of the orders whose owners are notified at `now`. Epoch milliseconds. */
 export function warnUntil(now: number): number {
   return now + WARNING_MS;
 }

@@ -35,7 +35,7 @@ export type Pieces = Readonly<Record<string, number>>;
 
 /**
  * Returns whether the wanted pieces, together with those of the account's other unpaid orders, exceed
- * {@link MAX_UNPAID_PIECES}. The limit of one product is checked only for the wanted ones.
+ * {@link MAX_UNPAID_PIECES}. The limit of one product is checked only for the wanted products.
  */
 export function exceedsUnpaidPieces(wanted: Pieces, unpaid: Pieces): boolean {
   const sum = (pieces: Pieces): number => Object.values(pieces).reduce((all, count) => all + count, 0);

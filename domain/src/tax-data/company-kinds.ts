@@ -30,7 +30,7 @@ const WORDS: ReadonlySet<string> = new Set(['DE', 'EN', 'POR', 'SOFOM']);
 /** The suffix of companies with variable capital. */
 const VARIABLE = 'DE CV';
 
-/** Pattern between two words: a space, possibly after a comma; after a dot it may be missing. */
+/** Pattern between two words: a space, possibly after a comma. After a dot the space may be missing. */
 const BETWEEN = '(?:,? |(?<=\\.))';
 
 /** Returns a pattern of a kind as people write it: initials with or without dots and spaces between them. */

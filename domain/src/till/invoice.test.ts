@@ -131,7 +131,7 @@ describe('lines after a refund of money without pieces', () => {
   const lines = fc.array(soldLine, { minLength: 1, maxLength: 6 });
   const sumTotals = (some: readonly InvoicedLine[]): number => some.reduce((sum, { total }) => sum + total, 0);
 
-  it('add up to the remaining money to the centavo, with the tax of their totals', () => {
+  it('add up to the remaining money to the centavo, and each has the tax that its total includes', () => {
     fc.assert(
       fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), (sold, part) => {
         const remaining = Math.floor(sumTotals(sold) * part);

@@ -7,7 +7,7 @@ import { present } from '../present.ts';
 export const TENDERS = ['cash', 'card', 'transfer'] as const;
 export type Tender = (typeof TENDERS)[number];
 
-/** One part of a payment before it is settled. Sums are centavos. */
+/** One part of a payment before {@link settlePayments} or {@link settleRefund} has checked it. Sums are centavos. */
 export interface TenderedPart {
   readonly amount: Centavos;
   /** Cash handed over; `amount` by default. */
@@ -15,11 +15,11 @@ export interface TenderedPart {
   /** Reference of the transfer or of the card terminal's receipt. */
   readonly reference?: string;
 }
-/** A payment before it is settled: its part by each tender. */
+/** A payment before it is checked: its part by each tender. */
 export type Tendering = Readonly<Partial<Record<Tender, TenderedPart>>>;
 
 /**
- * A settled part of a payment, in centavos. The amounts of a refund are negative. Only cash can have `received`, the
+ * A checked part of a payment, in centavos. The amounts of a refund are negative. Only cash can have `received`, the
  * cash handed over, and `change`, the part of it that was returned.
  */
 export interface TillPayment {
@@ -44,8 +44,8 @@ function settlePart(tender: Tender, { amount, received, reference = '' }: Tender
 }
 
 /**
- * Settles the payment of a total. Refuses if a part is 0 or less, if the parts don't add up to the total, if the cash
- * handed over is less than its part, or if a transfer has no reference.
+ * Checks the payment of a total, and adds the change. Refuses if a part is 0 or less, if the parts don't add up to the
+ * total, if the cash handed over is less than its part, or if a transfer has no reference.
  *
  * @param total centavos, 0 or more; a total of 0 has no parts
  */
@@ -70,7 +70,7 @@ export function paymentField(tender: Tender): string {
 export type ByTender = Readonly<Record<Tender, Centavos>>;
 
 /**
- * Settles a refund. Refuses if an amount is 0 or less, or if the amounts don't add up to the total.
+ * Checks the payments of a refund. Refuses if an amount is 0 or less, or if the amounts don't add up to the total.
  *
  * @param total the refunded money, centavos, 0 or more
  * @param tendering positive amounts

@@ -40,7 +40,7 @@ export function rankSums(sums: Sums, most: number): readonly RankedSum[] {
     .slice(0, most);
 }
 
-/** Returns the total, from which refunds are deducted, per sale; `null` without sales. */
+/** Returns the average sale: the total (sales minus refunds) divided by the number of sales; `null` without sales. */
 export function averageSale({ total, sales }: Pick<SaleTotals, 'total' | 'sales'>): Centavos | null {
   return sales === 0 ? null : Math.round(total / sales);
 }

@@ -82,8 +82,9 @@ async function revokeEndedSessions(uid: string): Promise<void> {
 }
 
 /**
- * Sets `SessionsSince` so that the sessions opened by a link end, unless it is already later than `usedAt`. If the
- * account has got a sign-in method since the link was redeemed, the same update adds an audit line.
+ * Sets `SessionsSince` so that the sessions opened by a link end. Keeps a stored `SessionsSince` that is already later
+ * than `usedAt`. If the account has got a sign-in method since the link was redeemed, the same update adds an audit
+ * line.
  *
  * @param usedAt when the link was redeemed, epoch milliseconds
  * @returns the resulting `SessionsSince`, epoch seconds; `null` if the account was merged or erased

@@ -165,7 +165,7 @@ function createSearchList(branches: readonly string[]): DerivedList {
 /**
  * Returns the derived lists, in the order in which they are checked.
  *
- * @param dayLists names of the lists by day: the branches, and the list of all branches
+ * @param dayLists the `{branch}` keys of the lists that are sorted by day: each branch, and `all`
  */
 export function derivedLists(dayLists: readonly string[], branches: readonly string[]): readonly DerivedList[] {
   const rosters = [GYM_ROSTER, ...branches];

@@ -45,7 +45,7 @@ const ROWS: Readonly<Record<string, ExpectedRows>> = {
   },
 };
 
-/** Returns the uniqueness keys of a member. They belong to the profile; the summary has copies of its fields. */
+/** Returns a member's uniqueness keys. They are keys of profile fields, of which the summary has copies. */
 const keyRows: ExpectedRows = (uid, facts) => Object.fromEntries(uniqueKeys(facts).map(([, path]) => [path, uid]));
 /** The functions that return the uniqueness keys of a member, by collection. */
 const KEYS: Readonly<Record<string, ExpectedRows>> = { Phones: keyRows, Emails: keyRows, Pins: keyRows };

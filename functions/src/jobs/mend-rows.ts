@@ -34,9 +34,8 @@ export async function mendRows(uid: string, branches: readonly string[]): Promis
 }
 
 /**
- * Writes the uniqueness keys of a profile that don't have this uid. A key with the uid of another person is overwritten
- * if that person's profile lacks the phone, e-mail or PIN. Otherwise it is reported, because two people have the same
- * value. Returns how many keys didn't have this uid.
+ * Makes the profile's uniqueness keys store its uid. The rules refuse this while the profile of the key's present owner
+ * has the same value; the key is then reported. Returns how many keys stored another uid or none.
  */
 export async function mendKeys(uid: string, user: StoredUser, now: number): Promise<number> {
   if (user.MergedInto !== undefined) return 0;

@@ -29,8 +29,8 @@ interface CheckIn {
 }
 
 /**
- * Loads the check-ins of the past days of the people whose uids are after `after` and up to `until`, by uid. Leaves out
- * unreadable and very new check-ins.
+ * Loads the check-ins of the past {@link SPAN_DAYS} days, by uid, for the uids after `after` and up to `until`. Leaves
+ * out unreadable check-ins and those that arrived less than {@link NEAR_MS} ago.
  */
 export async function loadCheckIns(
   branches: readonly string[],

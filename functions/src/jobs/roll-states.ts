@@ -23,8 +23,8 @@ async function rollMember(key: string, now: number): Promise<boolean> {
 }
 
 /**
- * Refreshes the members whose membership may have changed by itself (`nextTurn`) until today, also after missed
- * nights. Idempotent.
+ * Refreshes the members whose membership may have changed by itself (see `nextTurn`) today or on an earlier day, so
+ * nights without a run are made up for. Idempotent.
  *
  * @returns how many members changed
  */

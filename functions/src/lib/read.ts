@@ -84,7 +84,7 @@ export async function readRange<Pattern extends string, Row>(
   return parseRows(path, snapshot.val()).toSorted(([a], [b]) => (a < b ? step : -step));
 }
 
-/** Reads a range of a list by key, ascending, in pages of `limit` rows, so that it may be of any length. */
+/** Reads a range of a list by key, ascending, in pages of `limit` rows, so that the list may have any length. */
 export async function* readPages<Pattern extends string, Row>(
   path: DatabasePath<Pattern, ListSchema<Row>>,
   keys: PathKeys<Pattern>,
@@ -120,7 +120,7 @@ export async function readList<Pattern extends string, Row>(
   return Object.fromEntries((await readRows(path, keys)).filter(isIntact));
 }
 
-/** Loads the `limit` children of a list with the highest `child`, unparsed. Needs the index of `child`. */
+/** Loads the `limit` rows of a list with the highest values of the field `child`, unparsed. Needs the field's index. */
 export async function loadNewest(
   path: string,
   child: string,
@@ -135,7 +135,8 @@ export async function loadNewest(
 }
 
 /**
- * Loads the first `limit` children of a list by `child`, up to the text `upTo`, unparsed. Needs the index of `child`.
+ * Loads the first `limit` rows of a list in the order of their field `child`, up to the value `upTo` (a text),
+ * unparsed. Needs the field's index.
  */
 export async function loadFirst(
   path: string,
@@ -152,7 +153,8 @@ export async function loadFirst(
 }
 
 /**
- * Loads the last `limit` children of a list by `child`, up to the number `upTo`, unparsed. Needs the index of `child`.
+ * Loads the last `limit` rows of a list in the order of their field `child`, up to the value `upTo` (a number),
+ * unparsed. Needs the field's index.
  */
 export async function loadUpTo(
   path: string,

@@ -35,7 +35,7 @@ it('serves the stale value after a failure, and retries after retryMs', async ()
   expect(await cache.get('/', 80_000, async () => 'new')).toBe('new');
 });
 
-it('throws without a stale value, and retries at the next request', async () => {
+it('rejects after a failure without a stale value, and computes again at the next request', async () => {
   const cache = new RefreshingCache<string>(RULES);
   await expect(cache.get('/', 0, failToCompute)).rejects.toThrow('no connection');
   expect(await cache.get('/', 0, async () => 'page')).toBe('page');

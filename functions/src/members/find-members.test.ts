@@ -39,7 +39,7 @@ async function findAll(query: MemberQuery, afterPage: () => void = () => undefin
   }
 }
 
-it('continues on the next page after the maximum that one call reads', async () => {
+it('ends a page after the maximum number of members that one call reads, and continues on the next page', async () => {
   addMembers(MEMBERS_MOST_READ + 10, (index) => (index > MEMBERS_MOST_READ ? { HomeBranch: 'valle' } : {}));
   const pages = await findAll({ ...ALL, filter: { branch: 'valle' }, limit: 100 });
   expect(pages.map(({ length }) => length)).toEqual([0, 9]);

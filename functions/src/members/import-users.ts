@@ -30,8 +30,8 @@ const MAX_CONCURRENT = 8;
 /** Maximum attempts per row. */
 const ATTEMPTS = 4;
 /**
- * Maximum attempts per row that increments the caller's monthly count of uncharged periods, which other processes
- * increment, too.
+ * Maximum attempts for a row that increments the caller's monthly count of uncharged periods. Other processes may
+ * increment the same count concurrently.
  */
 const COUNTED_ATTEMPTS = 20;
 

@@ -57,8 +57,8 @@ export function isHistoryLost({ entries, membership }: Pick<MemberState, 'entrie
 }
 
 /**
- * Returns the facts for the denormalised rows; `null` for people without a name or with a merged file, who have no
- * rows.
+ * Returns the facts for the denormalised rows; `null` for people without a name or whose file was merged into another.
+ * They have no rows.
  */
 function summaryFacts(
   state: MemberState,

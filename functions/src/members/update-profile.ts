@@ -204,8 +204,8 @@ function resolveName({ input, now }: Edit, user: StoredUser): Result<string> {
 
 /**
  * Returns the guardian after the edit. Refuses a guardian in the input of an edit without staff rights. If staff send a
- * birth date or guardian, or change the phone, refuses an edit after which required data are missing (see
- * `missingReach`).
+ * birth date or guardian, or change the phone, refuses an edit after which the phone, guardian or birth date that
+ * `missingReach` requires would be absent.
  */
 async function resolveGuardian(
   { uid, input, hasStaffRights, now }: Edit,

@@ -5,8 +5,8 @@ import { usesWhatsApp, WHATSAPP_REQUIRED } from '../adapters/whatsapp/settings.t
 import { loadChannel } from './load-deliveries.ts';
 
 /**
- * Returns whether messages are sent automatically, all required settings if they aren't, and what keeps messages from
- * being sent (the channel's `Stops`).
+ * Returns whether messages are sent automatically, the settings that are required for it (empty if they are sent), and
+ * what keeps messages from being sent (the channel's `Stops`).
  */
 export async function describeMessages(): Promise<Result<CallableOutput<'describeMessages'>>> {
   const missing = usesWhatsApp() ? [] : [...WHATSAPP_REQUIRED];

@@ -145,9 +145,9 @@ function buildPayment(request: OrderMoveRequest, stored: StoredOrder, now: numbe
 }
 
 /**
- * Returns the time of payment of an order with an invoice. It is `now` if the move pays the order online, or restores
- * it, and sales of the till cover less than its total; otherwise it is the stored time, if there is one. A payment at
- * the desk is a sale, to which the invoice then belongs.
+ * Returns the order's `Invoice` after the move: the time of payment of an order with a requested invoice. It becomes
+ * `now` if the order is paid online or restored as paid, and sales of the till cover less than its total. Otherwise the
+ * stored time stays. If the order is paid at the desk, the invoice belongs to the sale instead.
  */
 async function resolveInvoiceTime(
   { move, mover }: OrderMoveRequest,

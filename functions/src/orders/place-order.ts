@@ -107,8 +107,9 @@ function findBuyerRefusal(
 /**
  * Places an order of the caller. One update writes the order at current prices, holds its pieces and counts its use of
  * a promotion. If the rules refuse it (not enough stock, promotion limit), the order is decided again with fresh data.
- * The order of an account that never had a membership holds no pieces yet, because anybody can create such an account.
- * Until its e-mail is confirmed, it can only pay online and without a promotion.
+ *
+ * Anybody can create an account that never had a membership. An order of such an account holds no pieces yet. Until its
+ * e-mail is confirmed, such an account can order only with online payment and without a promotion.
  */
 export async function placeOrder(
   input: Input,
@@ -123,7 +124,8 @@ export async function placeOrder(
   if (!member.ok) return member;
   const isWithinLimit = createDayLimit(ORDERS, uid, ORDERS_A_DAY, now);
   return once('placeOrder', caller, input, async () => {
-    // The summary is loaded first, so the rules refuse the second of two concurrent orders. Its retry counts the first.
+    // The summary's version, a precondition of the update, is loaded before the unpaid orders are counted. So the rules
+    // refuse the second of two concurrent orders, and its retry counts the first one.
     const summary = await loadSummary(uid);
     const isMember = await hasHistory(uid);
     const mustConfirmEmail = await awaitsConfirmation(caller, isMember);

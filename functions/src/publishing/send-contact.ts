@@ -41,7 +41,7 @@ async function parseMessage(input: Input): Promise<Result<Readonly<Record<string
 
 /**
  * Whether the daily limits allow one more message. Besides the limits of each network the gym has a total limit,
- * because an attacker can use many networks. It is counted last, and no internet line gets more than a tenth of it.
+ * because an attacker can use many networks. The total is counted last. No internet line may use more than a tenth.
  */
 async function isWithinLimits({ ip }: Caller, now: number): Promise<boolean> {
   return (

@@ -12,7 +12,7 @@ beforeEach(() => {
   pictures = new SitePictures(load);
 });
 
-it('sends the requested version with the type of its bytes', async () => {
+it('sends the requested version of a picture, with the media type of its bytes', async () => {
   const answer = await pictures.answer('/fotos/planes/mensual/7', START);
   expect(answer).toEqual({ status: 200, type: 'image/webp', bytes: webpBytes() });
   expect(load).toHaveBeenCalledExactlyOnceWith('planes', 'mensual');

@@ -108,8 +108,8 @@ function returnPaymentUpdates(
  * owed.
  *
  * @param amount the refunded money of the order, centavos
- * @param isComplete whether all lines of the order are refunded; an order that isn't delivered can't be refunded in
- * part
+ * @param isComplete whether all lines of the sale that belong to an order are returned completely; an order that isn't
+ * delivered can't be refunded in part
  */
 async function undoOrder(
   order: string,
@@ -174,7 +174,10 @@ function findReturnedPieces(
   );
 }
 
-/** Returns the effects of refunding these lines. `isComplete`: all lines of orders are returned completely. */
+/**
+ * Returns the effects of refunding these lines. `isComplete`: whether all lines of the sale that belong to an order are
+ * returned completely.
+ */
 export async function undoLines(
   lines: readonly ReturnedLine[],
   isComplete: boolean,

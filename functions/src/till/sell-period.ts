@@ -44,7 +44,7 @@ export async function sellPeriod(
     },
   );
   if (!renewed.ok) return renewed;
-  // The confirmed preview has the plan's price without the discount. The sale's own `Total` includes the discount.
+  // The preview's `Total` is the plan's price before the discount. The sale's `Total` is after it.
   const checked = checkSeen(Seen, { ...seenOf(entries, renewed.value), Total: plan.priceCentavos });
   if (!checked.ok) return checked;
   const { oldEnds } = renewed.value;

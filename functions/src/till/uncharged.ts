@@ -13,9 +13,9 @@ import type { Updates } from '../lib/server-update.ts';
 import { loadUnchargedCount, loadUnchargedLimits } from './load-till.ts';
 
 /**
- * Returns the update that counts one more uncharged period of a receptionist in a month. Refuses beyond the monthly
- * limit. Empty if another role gives the period. The rules accept only an increment of the stored count by 1, so
- * concurrent periods can't exceed the limit.
+ * Returns the update that counts one more uncharged period that a receptionist gave in a month. Refuses beyond the
+ * monthly limit. Empty if another role gives the period. The rules accept only an increment of the stored count by 1,
+ * so concurrent periods can't exceed the limit.
  */
 async function countUpdates(
   month: string,

@@ -3,7 +3,7 @@ import { onValueWritten } from 'firebase-functions/database';
 import { DATABASE_INSTANCE } from '../app.ts';
 import { endAtDamagedRecord } from '../lib/damaged-record.ts';
 
-/** Derives the data that depend on a changed profile again, including data of the person's wards. */
+/** Updates the data that are derived from a changed profile, including data of the person's wards. */
 export const userWritten = onValueWritten(
   { ref: userPath.pattern, instance: DATABASE_INSTANCE, retry: true },
   endAtDamagedRecord(async (event) => {

@@ -24,7 +24,7 @@ export function attendanceFactsCases(clock: Clock): readonly RulesCase[] {
       noFacts,
     )
     .allow('overwrites the facts of the previous check-in', facts(), previousFacts)
-    .deny('creates facts with a later arrival than the record has', facts({ Ts: ts + 1 }), noFacts)
+    .deny('creates facts with a later arrival than the check-in has', facts({ Ts: ts + 1 }), noFacts)
     .deny("creates facts with another check-in's id", facts({ Id: OTHER_ID }), noFacts)
     .deny('creates facts without a check-in', facts(), { ...noFacts, [ATTENDANCE]: null })
     .deny('the member creates the facts', facts(), noFacts, 'member-1')

@@ -6,7 +6,10 @@ import { ATTENDANCE, CHECK_IN_ID, MEMBER_ATTENDANCE } from '../model/world.ts';
 /** Fields of a check-in. */
 export type CheckInRecord = { readonly [key: string]: Json };
 
-/** Returns the branch's record as the member's own phone sends it. `changes` replaces fields; `null` omits one. */
+/**
+ * Returns the branch's record (in `Attendance`) as the member's own phone sends it. `changes` replaces fields; `null`
+ * omits one.
+ */
 export function branchRecord(clock: Clock, changes: CheckInRecord = {}): CheckInRecord {
   return {
     Id: CHECK_IN_ID,
@@ -20,7 +23,7 @@ export function branchRecord(clock: Clock, changes: CheckInRecord = {}): CheckIn
   };
 }
 
-/** Returns the update of a check-in: the branch's record, with `changes`, and the member's. */
+/** Returns the update of a check-in: the branch's record, with `changes`, and the one in `MemberAttendance`. */
 export function checkIn(clock: Clock, changes: CheckInRecord = {}): Updates {
   return { [ATTENDANCE]: branchRecord(clock, changes), [MEMBER_ATTENDANCE]: { Ts: TIMESTAMP } };
 }

@@ -8,7 +8,7 @@ import { CaseList } from './asking.ts';
 import { fieldsOf, withChanges } from './till-updates.ts';
 
 const PAYMENT = 'Orders/o1/Payments/r2';
-/** Keys of `OrderTotals`: of the totals of the branch, and of all branches. */
+/** Keys in `OrderTotals`: the branch's, and `all` for the totals of all branches. */
 const TOTALS_KEYS = [BRANCH, 'all'] as const;
 const totalsPath = (list: string, kind = 'in', method = 'online'): string =>
   `OrderTotals/${list}/${TODAY}/${kind}/${method}`;

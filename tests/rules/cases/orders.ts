@@ -202,11 +202,11 @@ export function orderMoveCases(clock: Clock): readonly RulesCase[] {
     })
     .deny('deletes the period', change({ Period: null }), { [`${ORDER}/Period`]: { Ends: '2026-10-18' } })
     .allow('records a pending refund', change({ Refunding: pendingRefund() }))
-    .allow('sets the time of payment of an order with invoice', change({ Invoice: 5 }), {
+    .allow('sets `Invoice`, the time of payment, of an order that requires an invoice', change({ Invoice: 5 }), {
       [`${ORDER}/Placed/Invoice`]: true,
     })
-    .deny('sets the time of payment of an order without invoice', change({ Invoice: 5 }))
-    .deny('sets the time of payment without a revision', fieldsBelow(ORDER, { Invoice: 5 }), {
+    .deny('sets `Invoice`, the time of payment, of an order that requires none', change({ Invoice: 5 }))
+    .deny('sets `Invoice`, the time of payment, without a revision', fieldsBelow(ORDER, { Invoice: 5 }), {
       [`${ORDER}/Placed/Invoice`]: true,
     })
     .deny('records a pending refund without a revision', fieldsBelow(ORDER, { Refunding: pendingRefund() }))
@@ -232,7 +232,7 @@ export function orderMoveCases(clock: Clock): readonly RulesCase[] {
     .expect('deny', 'another member reads an order', read(ORDER), {}, OTHER_MEMBER)
     .expect(
       'allow',
-      'a member whose list contains the order reads the order',
+      'a member whose `MemberOrders` contains the order reads the order',
       read(ORDER),
       {
         [`MemberOrders/${OTHER_MEMBER}/o1`]: orderRow(now),
@@ -241,7 +241,7 @@ export function orderMoveCases(clock: Clock): readonly RulesCase[] {
     )
     .expect(
       'deny',
-      'its buyer reads an order that is no longer in their list',
+      'its buyer reads an order that is no longer in their `MemberOrders`',
       read(ORDER),
       { 'MemberOrders/member-1/o1': null },
       MEMBER,

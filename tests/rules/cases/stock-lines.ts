@@ -67,7 +67,7 @@ export function stockLineCases(clock: Clock): readonly RulesCase[] {
     [`${LINES}/${keys[1]}`]: lineRecord('in', 2, 0, { Prev: keys[0], Next: 'l4', ChangeAll: 3, HeldAll: 0 }),
     [`${LINES}/l4`]: lineRecord('in', 3, 0, { Prev: `${keys[1]}`, ChangeAll: total, HeldAll: 0 }),
   });
-  /** The state in which `o1` is abandoned and has a `reserve` and a `release` line. */
+  /** The state in which `o1` was cancelled unpaid 91 days ago, and has a `reserve` and a `release` line. */
   const heldAndReleased: Updates = {
     [`${LINES}/o1~release`]: { ...lineRecord('release', 2, -2, FOR_ORDER_O1), At: 1 },
     ...abandonedOrder(clock.now),

@@ -46,13 +46,13 @@ export function saleCases({ now }: Clock): readonly RulesCase[] {
     .deny('a sale with a discount that the total ignores', withRecord(sale(), { Discount: 1 }))
     .deny('a sale with payments below the total', sale({ Payments: { cash: { Amount: 1_799 } } }))
     .deny(
-      'reception writes only the sale, which folio and totals already name',
+      'reception writes only a sale whose id is already in folio and totals',
       { [NEW_SALE]: storedSale(TODAY, now, 3, 1) },
       foliosAndTotalsNaming('v3'),
       SELLER,
     )
     .deny(
-      'overwrites a stored sale, which folio and totals name',
+      'overwrites a stored sale whose id is in folio and totals',
       { [`Sales/${SALE}`]: storedSale(TODAY, now, 1, 1) },
       foliosAndTotalsNaming(SALE),
     )
@@ -80,7 +80,7 @@ export function saleCases({ now }: Clock): readonly RulesCase[] {
     .deny('a sale a millisecond before its day', sale({ At: now - 12 * HOUR - 1 }))
     .deny('a sale at the first millisecond of the next day', sale({ At: now - 12 * HOUR + DAY }))
     .deny('a counted sale of an unknown kind', withRecord(sale(), { Kind: 'xsale' }))
-    .deny('a sale that names a refunded sale', withRecord(sale(), { Of: SALE }))
+    .deny('a sale with `Of`, the field with which a refund names its sale', withRecord(sale(), { Of: SALE }))
     .deny('a sale with negative sums', saleUpdates('v3', storedSale(TODAY, now, 3, -1, { Kind: 'sale', Of: null })))
     .deny(
       'a sale with a negative discount',
@@ -93,7 +93,7 @@ export function saleCases({ now }: Clock): readonly RulesCase[] {
   for (const tender of ['card', 'transfer'])
     for (const reference of ['x', 'x'.repeat(200)])
       cases.allow(
-        `a sale with a reference of ${tender} of ${reference.length} characters`,
+        `a sale paid by ${tender}, with a reference of ${reference.length} characters`,
         withRecord(sale({ Payments: { [tender]: { Amount: 1_800 } } }), {
           Payments: { [tender]: { Amount: 1_800, Reference: reference } },
         }),
@@ -209,7 +209,7 @@ export function refundCases({ now }: Clock): readonly RulesCase[] {
     .expect('deny', 'another member reads `Returns`', read(`Returns/${SALE}`), {}, OTHER_MEMBER);
   for (const tender of ['cash', 'card', 'transfer'])
     cases
-      .deny(`refunds a piece with another sum by ${tender} in Returns`, {
+      .deny(`refunds a piece with a wrong sum by ${tender} in Returns`, {
         ...refund(1, { Payments: mixed }),
         ...byMethod(tender, 1),
       })

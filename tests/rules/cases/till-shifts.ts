@@ -17,7 +17,7 @@ import {
 import { CaseList } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
-/** The entry of the seller's open shift. */
+/** Path of the seller's entry in `OpenShifts`. */
 const OPEN_SHIFT = `OpenShifts/${BRANCH}/${SELLER}`;
 const NO_OPEN_SHIFT = { [OPEN_SHIFT]: null };
 const NEW_TOTALS = emptyShiftTotals('s2');

@@ -70,7 +70,7 @@ export const DOOR_ROWS: readonly Row[] = [
       create: ['own', 'guardian', 'other', ...DOOR, 'server'],
       update: ['kiosk'],
     },
-    note: 'read: by its author, the person of the key and their guardian; create: on the own phone under the uid of the member or of a ward; update: the author sends the record again with the same time; delete: after a year',
+    note: 'read: by its author, the person whose uid is the key, and their guardian; create: on the own phone under the uid of the member or of a ward; update: the author sends the record again with the same time; delete: after a year',
     path: `${DENIED}/${KIOSK_RECORD_KEY}`,
     list: { path: DENIED, query: NEWEST_200 },
     create: createDenied,

@@ -81,7 +81,7 @@ export const SETTINGS_ROWS: readonly Row[] = [
   {
     pattern: 'PendingAccounts/{uid}',
     allow: { create: ['server'], update: ['server'], delete: ['server'] },
-    note: 'create: while the uid has neither a profile nor a role; update: the same, and only with the same `Input`, so that a request with another input can’t take the mark over',
+    note: 'create: while the uid has neither a profile nor a role; update: on the same condition, and only with the same `Input`, so that a request with another input can’t change the record',
     path: 'PendingAccounts/nobody',
     update: () => ({ updates: { 'PendingAccounts/nobody': { At: { '.sv': 'timestamp' }, Input: 'abc' } } }),
     create: () => ({
@@ -94,7 +94,7 @@ export const SETTINGS_ROWS: readonly Row[] = [
     pattern: 'MergedUsers/{uid}',
     path: 'MergedUsers/gone',
     allow: { read: ['reception', 'reception-elsewhere', 'admin'], create: ['server'], erase: ['server'] },
-    note: 'written once, never changed; only the server’s `Unsettled` below it is removed',
+    note: 'written once, never changed; the server removes only `Unsettled` from it',
   },
   {
     pattern: 'Problems/{day}',

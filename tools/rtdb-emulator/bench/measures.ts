@@ -229,8 +229,9 @@ export const memoryRatio = (): Promise<Measure> =>
   });
 
 /**
- * Measures the same growth of memory when 100 MB are imported twice, so that the second import replaces the first one.
- * The old data stay in memory until the import is complete. There is no limit for this value.
+ * Measures the growth of memory as {@link memoryRatio} does, but imports 100 MB twice, so that the second import
+ * replaces the data of the first. The old data stay in memory until the second import is complete. There is no limit
+ * for this value.
  */
 export const replacedRatio = (): Promise<Measure> =>
   withServer(async (server) => {

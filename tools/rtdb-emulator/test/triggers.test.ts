@@ -65,7 +65,7 @@ const write = async (method: string, path: string, body: unknown, params = ''): 
   await emulator.triggersIdle();
 };
 
-test('a write above the pattern calls each function once per changed child, with the author and the delta', async () => {
+test('a write calls each function once for each changed node that matches its pattern, with the author and the delta', async () => {
   calls.length = 0;
   await write('PUT', '/members', { ana: { n: 1 }, eva: { n: 2 } });
   expect(calls.map(({ url, body }) => `${url?.split('/').at(-1)} ${body.ref}`).sort()).toEqual([
@@ -101,7 +101,7 @@ test('the answer 404 is not logged, because a trigger may belong to an earlier l
   expect(log.filter((line) => line.includes('stale'))).toEqual([]);
 });
 
-test('triggers are listed, refused if they are invalid, and replaced by a list', async () => {
+test('triggers can be listed, an invalid one is refused, and a PUT of a list replaces all', async () => {
   const list = async (): Promise<unknown[]> =>
     JSON.parse(await (await fetch(`${emulator.url}/.settings/functionTriggers.json`, { headers: OWNER })).text());
   expect(await list()).toHaveLength(4);

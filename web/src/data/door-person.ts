@@ -8,8 +8,8 @@ import { fetchRecord } from './fetch.ts';
 import type { FoundMember } from './member-search.ts';
 
 /**
- * Loads what the door's policy needs to know about a found member, with the standing as stored now. Rejects if it can't
- * be read.
+ * Loads what the door's policy needs to know about a found member, with the standing as stored now. Rejects if the
+ * records can't be read.
  *
  * @param now server time, epoch milliseconds
  */
@@ -33,7 +33,7 @@ export async function readDoorPerson(database: Database, { uid, row }: FoundMemb
 
 /**
  * Like {@link readDoorPerson}, but needs only the uid, for example of a person who was denied. It doesn't read whether
- * there is a photo: `hasPhoto` is null.
+ * the person has a photo: `hasPhoto` is null.
  *
  * @param now server time, epoch milliseconds
  */

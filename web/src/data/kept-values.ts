@@ -4,8 +4,9 @@ import { auth } from '../lib/firebase.ts';
 
 const PUBLIC_COLLECTIONS = new Set(['Config', 'Branches', 'Plans', 'Notices']);
 /**
- * Stored lists by collection and second key: names, which all signed-in people read, and whole lists, which only staff
- * read. `all` isn't a key of the database: database-values.ts adds it to the path of a whole list.
+ * Lists that the device stores for a signed-in person: the second keys of their paths, by collection. Everybody who is
+ * signed in may read the names. Only staff may read a whole list (`all`). `all` isn't a key of the database:
+ * database-values.ts adds it to the path of a whole list.
  */
 const LISTS_FOR_SIGNED_IN: Readonly<Record<string, readonly string[]>> = {
   Names: ['plans', 'branches'],

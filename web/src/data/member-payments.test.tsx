@@ -33,7 +33,7 @@ it('reads the person’s own orders of all branches from MemberOrders', () => {
   expect(reads).toEqual([{ path: 'MemberOrders/ana', slice: { by: 'At', count: ORDERS_PAGE, end: 'last' } }]);
 });
 
-it('returns an empty list without a read for people without the right', () => {
+it('reads nothing and returns an empty list for a viewer who may not see the person’s orders', () => {
   const { result } = renderHook(() => useOrdersOfPerson('ana', 'none'), { wrapper });
   expect(result.current).toEqual({ status: 'value', value: [] });
   expect(reads).toEqual([]);

@@ -156,7 +156,7 @@ it('has separate listeners for a record, the whole list at the same path, and di
   expect(listeners.size).toBe(4);
 });
 
-it('maps a value to the same object each time, keeps the number of damaged rows, and passes on other states', () => {
+it('mapLoaded returns the same object each time, keeps the number of damaged rows, and does not change other states', () => {
   const double = (value: number): number => value * 2;
   const loaded: Loaded<number> = { status: 'value', value: 2, damaged: 1 };
   expect(mapLoaded(loaded, double)).toEqual({ status: 'value', value: 4, damaged: 1 });

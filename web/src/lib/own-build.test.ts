@@ -21,7 +21,7 @@ it('treats the first worker of a page that began without one as its own', () => 
   expect(hasNewer()).toBe(true);
 });
 
-it('returns false without service workers, or if the page has none', () => {
+it('returns false if the browser supports no service workers, or none controls the page', () => {
   expect(watchBuild(undefined)()).toBe(false);
   expect(watchBuild({ controller: null })()).toBe(false);
 });

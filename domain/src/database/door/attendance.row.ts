@@ -91,7 +91,7 @@ const isCheckIn = all(
 
 /**
  * The server adds the name, annuls the record, lifts its annulment, or blanks texts about an erased person. Id, time,
- * arrival (`Ts`) and channel stay. If there was no record, they are missing, and `validate` refuses the write.
+ * arrival (`Ts`) and channel stay. So a new record could not have these fields, and `validate` refuses it.
  */
 const isChangedByServer = all(
   isServer,

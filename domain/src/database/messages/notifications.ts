@@ -14,7 +14,7 @@ import { databasePath } from '../path.ts';
  * - `order`: the state of an order changed.
  * - `order-lapses`: an order will be cancelled unless it is paid.
  * - `order-unheld`: the held pieces of an unpaid order were sold at the desk.
- * - `order-waits`: an order is paid, but its membership waits for reception.
+ * - `order-waits`: an order is paid, but reception must review it, because the membership changed after it was ordered.
  * - `order-review`: staff must review an order; sent to staff.
  * - `erasure-requested`: the deletion of the person's data was requested. The gym must delete them by the day `DoneBy`.
  * - `erasure-refused`: the gym refused to delete the person's data, on the legal ground `Ground`.

@@ -8,7 +8,7 @@ export const guardiansRow = {
   person: { merge: 'derive', copy: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
-    note: 'The people whose guardian has this phone. With this list the server finds the records to update when the guardian changes, and the people whom a message from the phone is about. Only the server reads and writes it.',
+    note: 'The uids of the people whose guardian has this phone. With them the server finds the records to update when the profile of the guardian changes, and the people whom a message from the phone is about. Only the server reads and writes them.',
     at: { $phone: { at: { $uid: { write: isServer } } } },
   },
 } as const satisfies DatabaseRow;

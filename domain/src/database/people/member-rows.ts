@@ -36,8 +36,8 @@ function pick<Source extends object, Key extends keyof Source>(
 }
 
 /**
- * Returns the rows by which a person is found by name, phone, e-mail, PIN or member number. `isWanted` selects some by
- * their key.
+ * Returns the rows by which a person is found by name, phone, e-mail, PIN or member number. `isWanted` filters them
+ * by their key.
  */
 export function indexRows(uid: string, summary: SummaryFacts, isWanted = (_key: string): boolean => true): RowUpdates {
   const keys = memberIndexKeys({

@@ -29,7 +29,7 @@ it('prints each part on a separate line if one line would be too long', () => {
   expect(printExpression(all(long, any(longer, a)), 2)).toBe(`${long.text}\n  && (${longer.text} || a)`);
 });
 
-it('finds the root and the record from a rule at any depth', () => {
+it('prints references to the root and to the record from a rule at any depth', () => {
   const name = after(userPath, {}, 'Nombre');
   const text = printVisits({
     at: {
@@ -54,7 +54,7 @@ it('finds the root and the record from a rule at any depth', () => {
   );
 });
 
-it('requires a sign-in and the bound of the list for a read, and nothing if everyone may read without a bound', () => {
+it('prints a read rule that requires a sign-in and the bound of the list, or `true` if everyone may read without one', () => {
   const read = equals(CALLER, wildcardKey('$uid'));
   expect(printVisits({ list: { from: 'last', most: 20 }, read })).toContain(
     `".read": "auth != null && query.limitToLast <= 20 && auth.uid === $uid"`,

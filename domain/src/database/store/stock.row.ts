@@ -174,14 +174,14 @@ export const stockLinesRow = {
                 // out `For`: for a line of an order the rule of `Kind` computes the key from it, and fails without it.
                 at: {
                   Kind: {
-                    note: 'Only a count says how many pieces were counted. The key of a line of an order is made of its hold and its kind.',
+                    note: 'A line without an order has `Counted` exactly if its kind is `count`. The key of a line of an order consists of the id of its hold and its kind.',
                     validate: any(
                       all(isPlainMove, bothOrNeither(isKind('count'), field('Counted').exists)),
                       all(isOfOrder, equals(wildcardKey('$line'), keyInHold(value))),
                     ),
                   },
                   Change: {
-                    note: 'Pieces that an order holds are no longer available, and released ones are again. Delivered ones are gone.',
+                    note: 'In a line of an order, `reserve` subtracts pieces from `Available`, `release` adds them again, and `deliver` leaves it unchanged.',
                     validate: any(not(isOfOrder), equals(value, choose(isKind('deliver'), 0, minus(0, field('Held'))))),
                   },
                   Held: {

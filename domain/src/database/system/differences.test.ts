@@ -14,7 +14,7 @@ it('recognises a difference whose two numbers have changed by the same amount', 
 it.each([
   { what: 'amount', other: { Field: 'Total', Stored: 12, Expected: 10 } },
   { what: 'field', other: { Field: 'Sales', Stored: 11, Expected: 10 } },
-  { what: 'other person', other: { Field: 'Total', Stored: 11, Expected: 10, Other: 'u2' } },
+  { what: 'person in `Other`', other: { Field: 'Total', Stored: 11, Expected: 10, Other: 'u2' } },
 ])('treats two reports whose $what differs as two differences', ({ other }) => {
   expect(isSameDifference(report, other)).toBe(false);
 });

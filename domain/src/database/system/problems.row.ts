@@ -6,7 +6,7 @@ import { hasFields } from '../rules/shapes.ts';
 import { oldField, value } from '../rules/value.ts';
 import { PROBLEMS_A_DAY, PROBLEMS_KEPT_MS, problemPath, problemsPath } from './problems.ts';
 
-/** The daily jobs remove records a little later than the rule allows, because clocks differ. */
+/** How long the daily jobs wait after the rule begins to allow the removal of a record, because clocks differ. */
 const MARGIN_MS = 60_000;
 
 export const problemsRow = {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { databasePath } from '../path.ts';
 
 /**
- * `RateLimits/{scope}/{who}`: a counter of calls. `Window`: the window of time that is counted, in minutes since 1970:
- * the current minute, or for daily limits the first minute after the gym day. The rules keep `Count` from exceeding
- * `Most`. `scope`: the name of a callable or one of {@link DAY_SCOPES}. `who`: a hash of the caller's network or uid,
+ * `RateLimits/{scope}/{who}`: a counter of calls. `Window` identifies the counted period, in minutes since 1970: the
+ * current minute, or for daily limits the first minute after the gym day. The rules keep `Count` from exceeding `Most`.
+ * `scope`: the name of a callable or one of {@link DAY_SCOPES}. `who`: a hash of the caller's network or uid,
  * or of a constant text for all callers together.
  */
 export const rateLimitPath = databasePath(

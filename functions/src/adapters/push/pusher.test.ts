@@ -87,7 +87,7 @@ it('returns failed if the service is unreachable', async () => {
   expect(await pusher.send('token', NOTIFICATION)).toBe('failed');
 });
 
-it('turns push off by default and in the Functions emulator, and uses the address of FCM if it is on', () => {
+it('turns push off by default and in the Functions emulator, and uses the address of FCM if push is on', () => {
   expect(pushSettings({ GCLOUD_PROJECT: 'gym' })).toBeNull();
   expect(pushSettings({ GCLOUD_PROJECT: 'gym', GYM_PUSH: 'on', FUNCTIONS_EMULATOR: 'true' })).toBeNull();
   expect(pushSettings({ GCLOUD_PROJECT: 'gym', GYM_PUSH: 'on' })).toEqual({

@@ -6,7 +6,10 @@ import { buildProgram, type RegexProgram } from './regex-program.ts';
  * Maximum number of cached deterministic states. One more clears the cache, which limits memory and changes no result.
  */
 const MAX_CACHED_STATES = 1000;
-/** Once the cache has been cleared, larger sets of alive states aren't cached, because building their keys is slow. */
+/**
+ * Maximum length of `alive` in a {@link DeterministicState} that is cached after the cache was cleared for the first
+ * time. The keys of larger ones are slow to build.
+ */
 const MAX_CACHED_SIZE = 100;
 
 /** A set of states of the program in which the automaton can be at the same time. */

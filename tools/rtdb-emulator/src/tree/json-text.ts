@@ -75,7 +75,7 @@ class Writer {
     } else this.#text += `{".value":${JSON.stringify(value)},".priority":${JSON.stringify(priority)}}`;
   }
 
-  /** Writes the next child of a level, or its end. */
+  /** Writes the next child of a level, or the end of the level if no child is left. */
   #writeNext(level: Level): void {
     const next = level.children.next();
     if (next.done === true) {

@@ -1,4 +1,4 @@
-/** Helpers that convert stored children to plain JSON: the array rule, and properties with any key. */
+/** Helpers that convert stored children to plain JSON. Children with integer keys may become an array. */
 import { chunksOf, entryAt, sizeOf, type Tree } from './btree.ts';
 import type { Json } from './types.ts';
 

@@ -69,7 +69,7 @@ it('names the unanswered requests before signing out, and forgets them only afte
   expect(requests.listKept()).toEqual([]);
 });
 
-it('sends a request again from the question, which closes without signing out when all are answered', async () => {
+it('sends a request again from the question, which closes without signing out once all requests are answered', async () => {
   keepNote();
   await pressSignOut();
   answers.push(refuse('unavailable'), ok({}));

@@ -37,7 +37,7 @@ interface ExpirationsListProps {
 /** A membership that ends within this number of days is marked. */
 const SOON_DAYS = 7;
 
-/** Says when the membership ends or ended, or that it is frozen. It has icon and colour, unless the end is far off. */
+/** Says when the membership ends or ended, or that it is frozen. An end that is far off has neither icon nor colour. */
 function Expiry({ row, today }: { readonly row: ExpirationRow; readonly today: GymDay }) {
   if (row.FrozenUntil !== null && row.FrozenUntil > startOfGymDay(today)) {
     return (

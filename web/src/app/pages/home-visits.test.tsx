@@ -40,12 +40,12 @@ it.each([
   { described: 'a first week', visits: createVisits(0), text: '1 semana' },
   { described: 'weeks in a row up to this week', visits: createVisits(0, 7, 14), text: '3 semanas seguidas' },
   {
-    described: 'weeks in a row up to last week, and what continues them',
+    described: 'weeks in a row up to last week, and that a visit this week continues them',
     visits: createVisits(7, 14),
     text: '2 semanas seguidas Ven esta semana para no perder tu racha.',
   },
   {
-    described: 'at least the weeks that were read, if there may be more',
+    described: 'the weeks of the loaded visits with «o más», if there may be older visits',
     visits: createVisits(...Array.from({ length: VISIT_DAYS_SHOWN }, (_, day) => day)),
     text: '26 semanas seguidas o más',
   },

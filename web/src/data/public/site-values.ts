@@ -8,7 +8,7 @@ import { type Handle, type Loaded, parseLoaded } from '../value-store.ts';
 const LOADING = { status: 'loading' } as const;
 /** Values of this age or older are fetched again, milliseconds. */
 const FRESH_MS = 5 * 60_000;
-/** Values in place of the SDK's, which isn't loaded: the database counts as connected, and the clock as right. */
+/** Stand-ins for the values of the SDK, which isn't loaded: the database is connected, and the clock is right. */
 const SDK_VALUES: Readonly<Record<string, unknown>> = { '.info/connected': true, '.info/serverTimeOffset': 0 };
 
 async function fetchValue(path: string): Promise<unknown> {

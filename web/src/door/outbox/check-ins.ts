@@ -142,12 +142,12 @@ export async function undoEntry(
   }
   const personKey = item.kind === 'guest' ? id : item.checkIn.uid;
   const stored = (await known.index('uid').getAll(personKey)).find((row) => row.id === id);
-  // An earlier undo has withdrawn it.
+  // An earlier undo has withdrawn the entry.
   if (!entry && !stored) {
     await tx.done;
     return 'withdrawn';
   }
-  // The stored entry is undone, not the given one, since its time and key may have been corrected.
+  // The stored entry is undone, not the given one, since the stored time and key may have been corrected.
   const current = entry?.item ?? (stored ? restoreItem(item, stored) : item);
   if (entry?.seq !== undefined && (!entry.handed || entry.refusal !== null)) {
     await entries.delete(entry.seq);

@@ -57,7 +57,7 @@ const MAX_MERGES = 10;
 function openRosterDatabase(name: string): Promise<IDBPDatabase<RosterSchema>> {
   return openDB<RosterSchema>(name, 3, {
     upgrade(database) {
-      // The copy is downloaded again, so an older schema's needn't be converted.
+      // The copy is downloaded again, so rows in an older schema needn't be converted.
       for (const name of database.objectStoreNames) database.deleteObjectStore(name);
       const rows = database.createObjectStore('rows', { keyPath: ['list', 'uid'] });
       const secrets = database.createObjectStore('secrets', { keyPath: ['list', 'uid'] });
@@ -305,7 +305,7 @@ export class RosterStore {
     await clear(this.#database, ['rows', 'secrets', 'meta']);
   }
 
-  /** Deletes the secrets only. They count as incomplete then. */
+  /** Deletes the secrets only. Until they are downloaded again, they count as incomplete. */
   async wipeSecrets(): Promise<void> {
     const tx = this.#database.transaction(['secrets', 'meta'], 'readwrite');
     const meta = tx.objectStore('meta');

@@ -2,8 +2,8 @@ import type { RosterCursor, RosterRows, RosterSource } from '../../data/door-tra
 import type { RosterPart } from './parts.ts';
 
 /**
- * How long before the newest stored change a start begins to read, milliseconds. Changes that arrived just before the
- * app was closed may not have been stored.
+ * At a start, changes are read again from this long before the newest stored one, milliseconds. Changes that arrived
+ * just before the app was closed may not have been stored.
  */
 const ROSTER_OVERLAP_MS = 60_000;
 

@@ -30,7 +30,7 @@ export const GUEST_LIST_TEXT = {
   chargeTitle: (name: string) => `Cobrar el pase de ${name}`,
 } as const;
 
-/** Returns the sentence shown after a day pass was settled. It has the price only if the gym charged the pass. */
+/** Returns the sentence shown after `chargeGuest` recorded a pass. It has the price unless the pass is uncharged. */
 export function chargeDoneText({ Price, PaidBy }: Pick<StoredGuestCharge, 'Price' | 'PaidBy'>): string {
   return isUncharged(PaidBy)
     ? `Pase anotado sin cobro: ${PAYMENT_TEXT[PaidBy].toLowerCase()}.`

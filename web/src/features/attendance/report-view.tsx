@@ -117,7 +117,7 @@ function DayTable({ days, today }: { readonly days: Report['Days']; readonly tod
   );
 }
 
-/** Report of a range of days: the total compared with the days a week earlier, the hours of the week, and each day. */
+/** Report of a range of days: the total compared with a week earlier, visits by hour and weekday, and each day. */
 export function ReportView({ report, today }: { readonly report: Report; readonly today: GymDay }) {
   if (report.Total === 0 && report.Before === 0) {
     return (

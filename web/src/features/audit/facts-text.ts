@@ -29,7 +29,7 @@ function dayText(day: string): string {
   return day === ENDLESS ? 'sin vencimiento' : day;
 }
 
-/** Returns the sum of a line in words, such as 'faltan $333.00'; `null` if the line has no sum. */
+/** Returns the sum of a line of the audit log in words, such as 'faltan $333.00'; `null` if the line has no sum. */
 export function sumText({ Action, Facts: { Price, PaidBy, Left } = {} }: StoredAudit): string | null {
   if (Left !== undefined) return `sobraron ${formatCentavos(Left)}`;
   if (Price === undefined) return null;
@@ -111,7 +111,7 @@ function settingText({ Of, From, To }: Setting, names: AuditNames): string {
 }
 
 /**
- * Returns short texts about what a line changed, such as days, plan and reason, without its sum.
+ * Returns short texts about what a line of the audit log records, such as days, plan and reason, without the sum.
  */
 export function factsText({ Action, Branch, Detail, Facts = {} }: StoredAudit, names: AuditNames): readonly string[] {
   const { Ends, Plan, Days, Day, Reason, Annulled, Problems, Link, Settings } = Facts;

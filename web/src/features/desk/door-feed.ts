@@ -37,8 +37,8 @@ export type FeedEntry =
       readonly name: string | null;
       readonly problems: readonly DoorProblem[];
       /**
-       * The reason that staff gave for letting the person in despite a denial, or for a late check-in; `null` without a
-       * reason.
+       * The reason that staff gave for letting the person in despite a denial, or for recording the check-in later;
+       * `null` without a reason.
        */
       readonly reason: string | null;
     })

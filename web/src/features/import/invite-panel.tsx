@@ -25,8 +25,8 @@ interface Invitee {
 }
 
 /**
- * Returns the created people, including those of an earlier attempt with the same rows, each once and with the phone
- * for the invitation: their own or their guardian's. Leaves out people whose row has no such phone.
+ * Returns the people who were created, now or in an earlier attempt with the same rows. Each is listed once, with the
+ * phone for the invitation: their own or their guardian's. Leaves out people whose row has neither.
  */
 function listInvitees(rows: readonly ReviewedRow[], outcomes: ReadonlyMap<number, ImportOutcome>): readonly Invitee[] {
   const invited = rows.flatMap(({ line, input }): readonly Invitee[] => {

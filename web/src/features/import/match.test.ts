@@ -17,7 +17,7 @@ const GYM = {
 const match = (text: string) => matchFile(parseCsv(text), GYM);
 
 describe('matchFile', () => {
-  it('is sure of known alternatives of the template’s titles, in any order', () => {
+  it('is sure of a file whose titles are known alternatives of the template’s titles, in any order', () => {
     const { matching, isSure } = match('Sede;Nota;CELULAR;nombre completo\nCentro;x;8112345678;Ana Núñez');
     expect(matching.columns).toEqual(['HomeBranch', null, 'Phone', 'Nombre']);
     expect(isSure).toBe(true);

@@ -82,7 +82,7 @@ it('loads no tiles without a key or an address', async () => {
   expect(screen.queryByText(/OpenStreetMap/)).toBeNull();
 });
 
-it('opens the chosen branch’s popup, reports a press on its marker and the closing of the popup, and cleans up', async () => {
+it('opens the chosen branch’s popup, reports a press on its marker and the closing of the popup, and removes the marker at unmount', async () => {
   settings.now = NONE;
   const { BranchMap } = await import('./branch-map.tsx');
   const onChoose = vi.fn();

@@ -83,8 +83,9 @@ function usePaymentCheck(order: string, hasReturned: boolean): PaymentCheck {
 }
 
 /**
- * The notice and the label of the payment button while the order is unpaid, by the state of the payment. `pending`: it
- * was paid in a shop or by transfer, but the money has not arrived. `expired`: the payment page can't be used any more.
+ * The notice and the label of the payment button while the order is unpaid, by the state of the payment. `pending`:
+ * the payer must still finish it, such as in a shop, or the service is processing it. `expired`: the payment page can't
+ * be used any more.
  */
 const STANDING_NOTICES = {
   open: { tone: 'info', text: ONLINE_TEXT.notYet, pay: ONLINE_TEXT.pay },

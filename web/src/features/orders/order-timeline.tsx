@@ -39,7 +39,7 @@ interface OrderTimelineProps {
    */
   readonly reader: string;
   readonly isDesk: boolean;
-  /** Folios of the payments that are sales, by the key of the payment; `null` if they are unknown or can't be read. */
+  /** Folios of the payments and refunds at the till, by their key; `null` if they are unknown or can't be read. */
   readonly folios: ReadonlyMap<string, number> | null;
 }
 

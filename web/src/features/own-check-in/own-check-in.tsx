@@ -70,7 +70,7 @@ function personOf(uid: string, user: StoredUser | null, access: StoredAccess | n
     hasPhoto: null,
     standing: access && standingFromStored(access),
     isClosed: user?.Active === false,
-    // The standing is read live from the server, so no visit that was sent is subtracted from it.
+    // The standing is read live from the server and counts the visits that were sent, so none is subtracted from it.
     version: Number.POSITIVE_INFINITY,
   };
 }
@@ -87,7 +87,7 @@ interface ServerFacts {
   readonly failure: ReadError | null;
 }
 
-/** `isUndone`: the person has just undone the check-in, so a loaded record is the undone one until the undo is sent. */
+/** `isUndone`: the person has just undone the check-in, whose record may stay until the undo is sent. */
 function useServerFacts(
   uid: string,
   user: StoredUser | null,
@@ -275,7 +275,7 @@ export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress,
     reset();
   };
   const mode = branch.value.SelfCheckIn;
-  // The records change while a press is being sent, so the preview stays as it was until the answer.
+  // The records change while the check-in is being sent, so the preview stays as it was until the answer.
   const preview = shown.phase === 'sending' ? shown.preview : current;
   // The person is registered already or would be denied, so the check-in button isn't the main action.
   const isSettled = preview?.kind === 'registered' || preview?.kind === 'denied';

@@ -62,7 +62,7 @@ function listProblemFields({ changes, user }: DataCase): readonly string[] {
 it.each<DataCase>([
   { data: 'valid data', changes: {}, user: USER },
   {
-    data: 'half a phone number in place of a stored one, which isn’t checked',
+    data: 'half a phone number if a phone is stored, because the form then doesn’t check it',
     changes: { Phone: '81 00' },
     user: USER,
   },

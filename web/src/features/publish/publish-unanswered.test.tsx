@@ -203,7 +203,7 @@ it('sends the fields of an unanswered edit again, even if their old values are t
   expect(records.mensual).toMatchObject({ Price: 59_900, OwnFreeze: true, Description: 'Con toalla' });
 });
 
-it('restores the stored start of a notice if its day is typed again after an unanswered edit', async () => {
+it('stores the old start time of a notice again if its first day is typed again after an unanswered edit', async () => {
   const value = { Title: 'Cerramos', Text: 'El lunes.', From: startOfGymDay(TODAY) + 5 };
   records = { cerramos: value };
   const notice = { key: 'cerramos', value };

@@ -42,7 +42,7 @@ const SOLD = [
   ['Por persona que vendió', 'Ana', 3, 1234.56],
 ];
 
-it('lists counts, and sums in pesos, and labels the money of orders without a sale separately', () => {
+it('lists counts and sums in pesos, and in separate rows the money of orders without a sale', () => {
   expect(salesFile(REPORT)).toEqual([
     ...SOLD,
     ['Pedidos fuera de Caja: entró', '', 3, 950.5],

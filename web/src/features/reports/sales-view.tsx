@@ -106,8 +106,8 @@ function TillDays({ days, today }: { readonly days: SalesReport['Days']; readonl
 }
 
 /**
- * Body of the sales report: the till's sums beside the money of orders without a sale, both by day, and the till's
- * sales by group; a message if there are neither sales nor such money.
+ * Body of the sales report: sums and days of the till's sales and of the money of orders without a sale, then the
+ * till's sales by group. A message replaces it if there are neither sales nor such money.
  */
 export function SalesSums(props: BodyProps) {
   const { report, today } = props;

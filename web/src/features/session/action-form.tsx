@@ -102,7 +102,7 @@ export function EmailLinkForm({ code, purpose, onAnother }: EmailLinkFormProps) 
   );
 }
 
-/** Notice that a link can't be used, with a button that leads to another link if the app offers one. */
+/** Notice that a link can't be used, with a button to where the app sends another one. `recover` has no such button. */
 function InvalidLink({ purpose, onAnother }: { readonly purpose: Purpose; readonly onAnother: () => void }) {
   return (
     <div className={styles.form}>

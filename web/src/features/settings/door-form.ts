@@ -82,7 +82,7 @@ export function doorProblems(form: DoorForm, stored: DoorForm): DoorProblems {
   });
 }
 
-/** Returns the policy to store. It lacks the problems for which no action is chosen. */
+/** Returns the policy to store, without the problems for which no action is chosen. */
 function policyToStored(policy: DoorForm['policy']): StoredPolicy {
   const chosen: StoredPolicy = {};
   for (const problem of DOOR_PROBLEMS) {

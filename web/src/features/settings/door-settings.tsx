@@ -69,7 +69,7 @@ function BranchFields({ form, problems, onChange }: FieldsProps & { readonly pro
   );
 }
 
-/** Form for the door settings of a branch, or with `null` of the gym. */
+/** Form for the door settings of a branch. `branch`: `null` for the settings of the gym. */
 function DoorSettingsForm({ config, branch }: { readonly config: StoredConfig; readonly branch: Branch | null }) {
   const form = useSettingsForm(null, doorFormOf(config, branch?.value ?? null), doorProblems, (values, stored) =>
     doorChanges(values, stored, branch?.key ?? null),

@@ -8,7 +8,7 @@ import styles from './settings.module.css';
 import { type Changes, useSettingsForm } from './use-settings-form.ts';
 import { VISITOR_TEXT } from './visitor-text.ts';
 
-/** The places for pictures: the photos of the public page, and the icon of the app. */
+/** The slots for pictures: the photos of the public page, and the icon of the app. */
 const SLOTS = [...PHOTO_SLOTS, ICON_SLOT] as const;
 type Slot = (typeof SLOTS)[number];
 type PhotoForm = Readonly<Record<Slot, PhotoChange>>;

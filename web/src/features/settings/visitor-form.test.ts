@@ -30,7 +30,7 @@ it('shows one empty question after the last one, up to the limit', () => {
   expect(shownQuestionCount(empty)).toBe(1);
 });
 
-it('sends a changed list whole and without empty entries, and an empty list or text to restore the defaults', () => {
+it('sends all entries of a changed list except empty ones, and an empty list or text to restore the defaults', () => {
   const stored = visitorFormOf({ ...NEW, Questions: QUESTIONS, Templates: { 'topic-other': 'Hola, ¿me ayudan?' } });
   expect(visitorChanges({ ...stored, ...moveQuestionUp(stored, 1) }, stored)).toEqual({
     Config: { Questions: QUESTIONS.toReversed() },
@@ -45,7 +45,7 @@ it('sends a changed list whole and without empty entries, and an empty list or t
   });
 });
 
-it('requires a question and its answer, and a step’s title and its text', () => {
+it('requires both the question and the answer of an entry, and the text of a step', () => {
   const form = visitorFormOf({ ...NEW, Questions: QUESTIONS });
   expect(Object.keys(visitorProblems({ ...form, 'question-1': '' }))).toEqual(['question-1']);
   expect(Object.keys(visitorProblems({ ...form, 'answer-1': ' ' }))).toEqual(['answer-1']);

@@ -9,7 +9,7 @@ import { browserClock } from '../../door/clock.ts';
 import { parseJson, readStored, store } from '../../lib/device-storage.ts';
 import { logNote } from '../../lib/log.ts';
 
-/** Number of digits of a code. In a stored text the code's key follows them. */
+/** Number of digits of a code. */
 const CODE_LENGTH = 8;
 
 /**

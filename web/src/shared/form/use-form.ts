@@ -14,7 +14,7 @@ export type Problems<Values> = Partial<Readonly<Record<keyof Values & string, st
 
 /**
  * The values that the server may hold: first those that were loaded or saved last, then each set that was sent since
- * without an answer. A form that sends only changes must send each field that differs in one of them.
+ * without an answer. A form that sends only changes must send each field that differs from any of them.
  */
 export type StoredValues<Values> = readonly [saved: Values, ...sent: Values[]];
 

@@ -91,7 +91,7 @@ export interface ArrowSelection<Item> {
 /**
  * Selects an item with the arrow keys.
  *
- * @param list identifies the list of items; another list selects its first item
+ * @param list identifies the list of items; when it changes, the first item is selected
  */
 export function useArrowSelection<Item>(items: readonly Item[], list: unknown): ArrowSelection<Item> {
   const [selection, setSelection] = useState({ list, index: 0 });

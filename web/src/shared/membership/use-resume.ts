@@ -22,7 +22,7 @@ interface PauseChange {
 
 /**
  * A change of a freeze that one button confirms: its preview and its request. While the request is in flight, `view`
- * stays as it was sent; it is null if the request was sent before this component was mounted.
+ * is the preview that was confirmed, or null if the request was sent before this component was mounted.
  */
 function usePauseChange<Change extends MembershipChange | Annulment>(
   contract: typeof resumeMembership | typeof undoResumeContract,

@@ -34,7 +34,7 @@ it('keeps the refusal until it is cleared', async () => {
   expect(result.current.refusal).toBeNull();
 });
 
-it('rejects with the exception of the action, and is no longer busy', async () => {
+it('rejects with the error that the action throws, and is no longer busy', async () => {
   const send = vi.fn(async (): Promise<Result<string>> => {
     throw new Error('broken');
   });

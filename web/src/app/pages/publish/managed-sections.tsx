@@ -36,10 +36,10 @@ const BRANCH_EDITOR = createEditor('sucursal');
 const NOTICE_EDITOR = createEditor('aviso');
 const PROMOTION_EDITOR = createEditor('promocion');
 
-/** Returns the fields to save for a plan or a promotion, which are hidden by `Active: false`. */
+/** Returns the fields to save for a plan or a promotion. `Active: false` hides it. */
 const activeChange = (change: ManagedChange) =>
   'hidden' in change ? { Active: !change.hidden } : { Order: change.order };
-/** Returns the fields to save for a notice or a branch, which are hidden by `Hidden: true`. */
+/** Returns the fields to save for a notice or a branch. `Hidden: true` hides it. */
 const hiddenChange = (change: ManagedChange) =>
   'hidden' in change ? { Hidden: change.hidden } : { Order: change.order };
 

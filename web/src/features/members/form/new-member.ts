@@ -24,7 +24,7 @@ export interface NewMember extends TypedPerson<'create'>, GuardianForm, TypedPay
   readonly consents: boolean;
 }
 
-/** The form's field for each validated field of the contract whose name differs. */
+/** The form's names of the contract's validated fields, where they differ. */
 export const MEMBER_FIELDS = {
   Guardian: 'guardianName',
   Plan: 'plan',

@@ -25,7 +25,7 @@ it('previews the last day before and after a freeze', () => {
   expect(preview('freeze', {})).toMatchObject({ value: { oldEnds: '2026-12-19', newEnds: '2026-12-26' } });
 });
 
-// If today replaced an invalid day, the person could lose days that nobody chose.
+// An invalid day must not be replaced by today: the person could lose days that nobody chose.
 it.each<{ readonly kind: ChangeKind; readonly part: Partial<ChangeForm> }>([
   { kind: 'freeze', part: { from: '2026-1-30' } },
   { kind: 'freeze', part: { to: '2026-02-30' } },

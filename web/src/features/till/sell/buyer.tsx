@@ -23,7 +23,7 @@ export function Buyer({
   readonly onChange: () => void;
 }) {
   const membership = useRecord(membershipPath, { uid });
-  // The owner of an order becomes the buyer without a name, so the name is read from their profile.
+  // `name` is empty if the buyer was chosen by adding their order, which has only the uid. The profile has the name.
   const user = useRecord(userPath, name === '' ? { uid } : null);
   const shownName = name !== '' ? name : user.status === 'value' ? (user.value?.Nombre ?? '') : '…';
   const today = gymDayOf(useNow());

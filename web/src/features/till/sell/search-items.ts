@@ -78,7 +78,7 @@ export function listFoundItems(
   ];
 }
 
-/** Returns the text to search for: the PIN if the text is a scanned member's card, otherwise the text itself. */
+/** Returns the text to search for: the PIN if the text is a member's scanned card, otherwise the text itself. */
 export function toSearchText(typed: string): string {
   return parseCardText(typed.replace(/\s/g, ''))?.pin ?? typed;
 }

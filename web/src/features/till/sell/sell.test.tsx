@@ -84,7 +84,7 @@ it('adds fast scans one by one, and reports one without a match until the seller
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('adds scans that come during a sale to the next one, and keeps the typed text and the payment method', async () => {
+it('keeps an item scanned before the sale is answered for the next sale, and keeps the typed text and payment method', async () => {
   openTill();
   scan('agua');
   await waitFor(() => expect(lines()).toEqual(['Agua']));

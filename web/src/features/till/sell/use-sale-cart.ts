@@ -79,8 +79,8 @@ export class StoredCart {
     this.#isStored = store('saleCart', text, this.#shift);
     if (this.#isStored) this.#text = text;
     this.#publish(cart);
-    // Browsers send this event to other tabs only. The page may hold the cart twice if its view was left and opened
-    // again.
+    // Browsers send this event to other tabs only. This tab may have a second `StoredCart` of the shift if the till
+    // was left and opened again.
     window.dispatchEvent(new StorageEvent('storage', { key: storageKey('saleCart', this.#shift) }));
   }
 

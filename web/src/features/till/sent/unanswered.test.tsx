@@ -100,7 +100,7 @@ it.each([
   },
 );
 
-it('shows the count once the sale is answered, and keeps it when another request is sent', () => {
+it('shows the cash count once the sale is answered, and keeps it when another request is sent', () => {
   storeSentSale();
   renderCloseDialog();
   expect(isCountShown()).toBe(false);
@@ -110,7 +110,7 @@ it('shows the count once the sale is answered, and keeps it when another request
   expect(isCountShown()).toBe(true);
 });
 
-it('shows the count for the shift of somebody else, and for a shift whose stored requests are damaged', () => {
+it('shows the cash count for the shift of somebody else, and for a shift whose stored requests are damaged', () => {
   storeSentSale();
   renderCloseDialog('Rita');
   expect(isCountShown()).toBe(true);
