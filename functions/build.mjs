@@ -76,7 +76,7 @@ const writeChanged = {
 };
 
 if (process.argv.includes('--watch')) {
-  // Follows a build, which has written the rest of the folder.
+  // The watch is started after a build, which has written the other files of the folder.
   await (await context({ ...options, write: false, plugins: [writeChanged] })).watch();
 } else {
   // Files of the previous build with other names would stay in the upload.

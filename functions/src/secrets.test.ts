@@ -38,7 +38,7 @@ it('does not require the WhatsApp token if WhatsApp is off', async () => {
 
 const PAYMENT_FUNCTIONS = ['paymentsApi', 'paymentWebhook', 'payments', 'paymentCheckWritten'];
 
-it('gives the payment functions their secrets, without the access token if payments are off, and the API no access token', async () => {
+it('gives the payment functions the Mercado Pago secrets, without the access token if payments are off; the API gets no access token', async () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', '');
   vi.stubEnv('ONLINE_PAYMENTS', 'mercadopago');
   const secrets = await loadSecrets();

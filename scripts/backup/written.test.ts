@@ -12,7 +12,7 @@ it('marks messages that were waiting at the backup as unconfirmed, so that they 
   });
 });
 
-it('continues reminders with today, marks the nightly run as ended, leaves out `mend-members`, and keeps an unknown job', () => {
+it('restores jobs: reminders continue today, the nightly run has ended, `mend-members` is left out, unknown jobs stay', () => {
   const jobs = {
     reminders: { At: 1, Cursor: '2026-11-20' },
     nightly: { At: 1 },

@@ -51,7 +51,8 @@ function dependenciesOf({
 
 /**
  * Returns the lock file of a folder with this manifest. Versions and checksums are those of the repository's lock file.
- * Throws if that lacks a required package, if a package is a workspace, or if two packages would get the same path.
+ * Throws if the repository's lock file lacks a required package, if a package is a workspace, or if two packages would
+ * get the same path.
  * @param {{ packages: Record<string, LockedPackage> }} lock the lock file of the repository
  * @param {string} workspace path of the workspace from which Node resolves the manifest's dependencies
  * @param {Manifest} manifest the folder's package.json

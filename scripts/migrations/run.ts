@@ -68,8 +68,8 @@ async function* listRecordPaths(
 }
 
 /**
- * Migrates a record, again if somebody changes it in the meantime. Returns whether it changed (in a dry run: would
- * change).
+ * Migrates a record, and retries if somebody changes it in the meantime. Returns whether the migration changed the
+ * record (in a dry run: would change it).
  */
 async function migrateRecord(
   database: GymDatabase,

@@ -11,10 +11,10 @@ const PAGE_FILES = /^web\/src\/app\/pages\//;
 
 /** Names that two files may declare, each with the reason. */
 const ALLOWED_DUPLICATES: Readonly<Record<string, string>> = {
-  DATABASE_INSTANCE: 'the name of the database instance, of the functions’ project and of the local suite',
+  DATABASE_INSTANCE: 'the name of the database instance: of the functions’ project, and of the local suite',
   DamagedRecord: 'the same error, on the server and in the browser, which can’t import each other',
   Refusal: 'the answer of a refused call, and the component that shows one',
-  call: 'a stand-in in the tests of forms, with the name of what it replaces',
+  call: 'the function that calls a callable, and its stand-in in the tests of forms',
   payments: 'a field of inputs, and a scheduled function, whose name is deployed',
 };
 

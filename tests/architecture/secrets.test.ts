@@ -13,7 +13,8 @@ const SOURCES = sourcesOf(/^functions\/src\/.*(?<!\.test)\.ts$/);
 
 /**
  * Returns the names of callables that a file passes to `once`, which makes a request idempotent and encrypts its stored
- * answer with the seal key. The name is a string, or the `name` of each change in the file.
+ * answer with the seal key. The argument is a string, or `change.name`, which stands for the `name` of each change in
+ * the file.
  */
 function findSealedCalls(text: string): readonly string[] {
   return [...text.matchAll(/\bonce\(\s*([^,]+),/g)].flatMap(([, argument = '']) => {

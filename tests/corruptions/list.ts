@@ -11,7 +11,8 @@ export interface Corruption {
   /** Returns one update that damages the stored data. */
   readonly damage: (tree: Tree, today: GymDay) => Damage;
   /**
-   * Collections that may change, too: their records are derived from the damaged one or written with its correction.
+   * Collections that may also differ from an undamaged gym's after the correction: their records are derived from the
+   * damaged one or written with its correction.
    */
   readonly mayAlsoChange?: readonly string[];
 }

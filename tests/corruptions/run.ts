@@ -39,7 +39,7 @@ function isDamaged(damage: Damage, path: string): boolean {
 interface Comparison {
   /** Whether the damaged paths have the right values again. A tombstone counts as a removed row. */
   readonly isCorrected: boolean;
-  /** Other paths whose values differ, except in the collections that may also change. */
+  /** Other paths whose values differ, except in the corruption's `mayAlsoChange`. */
   readonly otherPaths: readonly string[];
 }
 
@@ -68,7 +68,7 @@ export interface Outcome {
   readonly nights: number;
   /** Kinds of the reported differences; empty: the damage was corrected; `null`: it was not found. */
   readonly kinds: readonly string[] | null;
-  /** Undamaged paths whose values differ from an undamaged gym's, except in the collections that may also change. */
+  /** Undamaged paths whose values differ from an undamaged gym's, except in the corruption's `mayAlsoChange`. */
   readonly otherPaths: readonly string[];
 }
 

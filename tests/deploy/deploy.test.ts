@@ -121,7 +121,7 @@ function allExpectedSettings(withChannels: boolean): Record<string, FunctionSett
   return Object.fromEntries([...names].map((name) => [name, expectedSettings(name, withChannels)]));
 }
 
-/** Returns all uploaded files: Hosting's by URL path, and the functions' by path in the archive. */
+/** Returns all uploaded files: the files of Hosting by URL path, those of the functions by path in the archive. */
 function readUploadedFiles(): readonly (readonly [string, Buffer])[] {
   const functions = [...unzip(standIn.archive ?? Buffer.alloc(0))].map(
     ([path, content]) => [`functions/${path}`, content] as const,

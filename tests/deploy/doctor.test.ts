@@ -111,7 +111,7 @@ function readCommonHeaders(): Record<string, string> {
 
 let standIn: StandIn;
 let app: App;
-/** Settings of the web app and of the functions that the set-up has. */
+/** The environment settings of the web app and of the functions in the set-up. */
 let web: Record<string, string>;
 let functions: Record<string, string>;
 let machine: Machine;

@@ -5,7 +5,7 @@ import { type DeployedFunction, type Job, REGION } from './formats.ts';
 import { HttpProblem, routesOf, type State } from './routes.ts';
 
 /**
- * Keys of the stand-in's services, by the environment variable with which firebase-tools reads the service's URL
+ * Keys of the stand-in's services, by the environment variable from which firebase-tools reads the service's URL
  * (`lib/api.js`). All other URL variables of that file get the URL of `unknown`, which answers every request with 404.
  */
 const SERVICES: Readonly<Record<string, string>> = {

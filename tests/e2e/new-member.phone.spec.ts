@@ -29,7 +29,7 @@ async function signUp(page: Page): Promise<string> {
   return uid;
 }
 
-test('a visitor who chose a plan signs up, finds it in the cart, and sees the next steps on Inicio', async ({
+test('a visitor who chose a plan signs up, finds the plan in the cart, and sees the next steps on Inicio', async ({
   page,
   expectAccessible,
 }) => {
@@ -80,7 +80,7 @@ test.describe('a person without a name', () => {
   // The browser logs the status of the refused call.
   test.use({ allowedProblems: [/409 \(Conflict\)/] });
 
-  test('signs in, gives a name, reads what to do if another person has the phone, and reaches the wanted page', async ({
+  test('signs in, reads what to do about a phone of another person, gives a name alone, and reaches the page opened first', async ({
     page,
     newAccount,
   }) => {

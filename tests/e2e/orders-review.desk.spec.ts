@@ -37,7 +37,7 @@ async function submitPayment(url: string, action: 'paid' | 'charged-back'): Prom
 
 const reviewList = (page: Page) => page.getByRole('list', { name: 'Pedidos: Por revisar' });
 
-test('reception applies a second order after comparing the end as ordered with the current one, and an administrator takes the period back after a charge-back', async ({
+test('reception sees the ordered last day and the new one and applies the order, and an administrator takes the period back after a charge-back', async ({
   page,
   openBrowser,
   signIn,

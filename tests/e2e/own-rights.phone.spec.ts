@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 // The test enters a wrong password, which is refused with status 400.
 test.use({ allowedProblems: [/status of 400/] });
 
-test('a member downloads their data, requests erasure, withdraws it, is refused with a reason, requests it at the desk, and is erased', async ({
+test('a member downloads their data, withdraws a request for erasure, is refused a second one, and is erased after a third', async ({
   page,
   signIn,
   signInByForm,

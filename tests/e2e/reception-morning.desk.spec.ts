@@ -169,7 +169,7 @@ test('reception can do the work of a morning by keyboard alone', async ({ page, 
 test.describe('a lost answer', () => {
   test.use({ allowedProblems: [/status of 502|\[call renewMembership\]/] });
 
-  test('reports a renewal whose answer is lost after reception moved on, and renews only once when it is retried', async ({
+  test('reports a renewal whose answer is lost while reception serves the next person, and renews once despite a retry', async ({
     page,
     signIn,
   }) => {

@@ -36,7 +36,7 @@ async function loseAnswers(page: Page, name: string, attempts: number): Promise<
   });
 }
 
-test('retries requests without an answer before the shift closes, and executes each once', async ({
+test('requires that unanswered requests are retried before the shift closes, and executes each once', async ({
   page,
   signIn,
   newAccount,

@@ -75,7 +75,7 @@ const staffInput = (uid: string): Partial<Readonly<Record<CallableName, object>>
 
 describe('staff', () => {
   it.each(Object.keys(staffInput('')) as CallableName[])(
-    '%s is refused to reception about an administrator, and about themselves unless members may make the call',
+    'reception can’t call %s for an administrator, nor for themselves unless every member may',
     async (name) => {
       expect(formatAnswer(await call(reception, name, staffInput(ADMIN)[name]))).toBe('staff-by-admins');
       // Every member may make these calls for themselves.
@@ -161,7 +161,7 @@ describe('the e-mail with which a person signs in', () => {
 
 describe('an access link', () => {
   it(
-    'is refused to a person with their own sign-in method, also a link that was created before they had it',
+    'can’t be created for a person with their own sign-in method, nor be redeemed once they have one',
     LONG,
     async () => {
       const { uid, accessLink } = await newMember(reception);
@@ -181,7 +181,7 @@ describe('an access link', () => {
     },
   );
 
-  it('is revoked by a merge of its file into another, and by closing the account', LONG, async () => {
+  it('is revoked when the person’s file is merged into another, and when the account is closed', LONG, async () => {
     const [merged, survivor, closed] = [
       await newMember(reception),
       await newMember(reception),

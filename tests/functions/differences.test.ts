@@ -129,7 +129,7 @@ it('reports a difference once if two checks run at once', async () => {
   expect(await loadTotal()).toBe(3);
 });
 
-it('corrects a total that is too low or too high if all its records exist', async () => {
+it('corrects a total that is too low or too high if all records that it counts exist', async () => {
   for (const wrong of [1, 9]) {
     await gym.write({ [`${STATS}/Total`]: wrong, 'Jobs/mend-statistics': null });
     await runCheck();

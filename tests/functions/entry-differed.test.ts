@@ -16,7 +16,7 @@ beforeAll(async () => {
   gym = await OwnGym.start(NOW);
   await gym.write({
     'Plans/corto': { Name: 'Cinco días', Days: 5, Price: 10_000, Branches: { all: true }, Active: true },
-    // A problem that only warns by default.
+    // By default, this problem only warns.
     [`Branches/${BRANCH}/Policy/expires-soon`]: 'deny',
   });
 });

@@ -113,7 +113,7 @@ const COPIED = DATABASE_ROWS.flatMap(({ person }) =>
   person === 'nobody' || person.copy === null ? [] : [person.copy.as],
 );
 
-it('leaves no identifying text of an erased person in any collection, after a run that died at every step', {
+it('leaves no identifying text of an erased person in any collection, even if the erasure dies at every step', {
   timeout: 120_000,
 }, async () => {
   const problemsBefore = await findProblems();
@@ -172,7 +172,7 @@ it('leaves no identifying text of an erased person in any collection, after a ru
     if (fate === 'nobody' || fate.erase !== 'delete') continue;
     const remaining = JSON.stringify(exportedAfter[root] ?? {});
     const isNamed = remaining.includes(uid) || remaining.includes(mergedUid);
-    // The roster keeps a tombstone for the devices. The summary keeps a version, which refuses late writes.
+    // The roster keeps a tombstone for the devices. The summary keeps a version, so that the rules refuse late writes.
     expect(`${root} ${isNamed}`).toBe(`${root} ${root === 'Roster' || root === 'Summaries'}`);
   }
   expect(exportedAfter.Erasures).toBeUndefined();
@@ -210,7 +210,7 @@ it('leaves no identifying text of an erased person in any collection, after a ru
   expect(await findProblems()).toEqual([]);
 });
 
-it('erases the person also with concurrent runs, and when the nightly job finishes a run that died', {
+it('erases a person if several runs are concurrent, or if the nightly job finishes a run that died', {
   timeout: 60_000,
 }, async () => {
   const [first, second] = [await createWholePerson(), await createWholePerson()];
@@ -234,7 +234,7 @@ it('removes the erased person as a guardian, but not other guardians with the sa
   const former = await createPerson({ Nombre: 'Xochi Abarca', Phone: newPhone() });
   await gym.code.mergeUsers({ requestId: randomUUID(), from: former, into: uid }, admin, NOW);
   const BirthDate = addDays(gymDayOf(NOW), -8 * 366);
-  // The phone is written directly, because a call would store a guardian with a member's phone by uid.
+  // The phone is written directly, because it is a member's: a callable would store that member's uid instead.
   const createWard = async (Name: string) => {
     const ward = await createPerson({
       Nombre: 'Niño Prueba',

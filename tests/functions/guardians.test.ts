@@ -75,7 +75,7 @@ describe('a person with a guardian', () => {
     expect(await loadWards(parent.phone)).toEqual([]);
   });
 
-  it('is found by their own phone if they have one, and stays listed under the guardian’s phone', async () => {
+  it('isn’t found by the guardian’s phone if they have their own, but is still stored as the guardian’s ward', async () => {
     const parent = await newMember(reception, { Nombre: 'Prueba Madre Zúñiga' });
     const { uid } = await newWard({ Phone: newPhone(), Guardian: { Uid: parent.uid } });
     expect(await loadWards(parent.phone)).toEqual([uid]);
@@ -104,7 +104,7 @@ describe('a person with a guardian', () => {
     await pollUntil(async () => (await loadWards(parent.phone)).length === 0);
   });
 
-  it('frees a removed phone for others, and with a new phone isn’t found by the guardian’s phone any more', async () => {
+  it('frees their removed phone for others, and isn’t found by the guardian’s phone once they have a new one', async () => {
     const { uid, phone } = await newMember(reception, { BirthDate: '1990-01-01' });
     const Guardian = { Name: 'Prueba Tía', Phone: newPhone(), Relation: 'other' };
     await mustCall(reception, 'updateUser', { uid, Phone: '', Guardian });

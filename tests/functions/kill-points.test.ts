@@ -67,7 +67,7 @@ const USE_CASES: Readonly<Record<string, () => Promise<PreparedCall>>> = {
 };
 
 it.each(Object.entries(USE_CASES).map(([name, prepare]) => ({ name, prepare })))(
-  'the next night leaves correct data if the process died after any write of $name',
+  'the next nightly run leaves correct data if the process died after any write of $name',
   { timeout: 60_000 },
   async ({ prepare }) => {
     let writes = 1;
@@ -102,7 +102,7 @@ it('finishes a merge whose process died: deletes the merged account, copies late
   expect(await gym.code.finishMerges(NOW)).toBe(0);
 });
 
-it('refuses a merged person’s check-in at the terminal, and records a past one, added by staff, for the survivor', {
+it('refuses a check-in of a merged file at the terminal, and stores a past visit that staff record for it in the surviving file', {
   timeout: 30_000,
 }, async () => {
   const [from, into] = [await newPerson({ Plan: 'semana' }), await newPerson()];
@@ -183,7 +183,7 @@ it('ends the sessions opened with a former receptionist’s links for members, i
   expect(writes).toBeGreaterThan(2);
 });
 
-it('a role change stores the end of the sessions of all accounts before it revokes the first session', {
+it('a role change first stores `SessionsSince` of all members whose links the receptionist created, then revokes their sessions', {
   timeout: 60_000,
 }, async () => {
   const { receptionist, member } = await createRedeemedLink();

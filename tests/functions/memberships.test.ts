@@ -152,7 +152,7 @@ it('refuses to change a merged person’s membership or profile, and to create a
   );
 });
 
-it('requires a reason for an uncharged renewal, and lists it, but no paid renewal, in `Uncharged`', async () => {
+it('requires a reason for an uncharged renewal, and records uncharged but not paid renewals in `Uncharged`', async () => {
   const { uid } = await newMember(reception, { Plan: 'semana' });
   const renewal = (more: { readonly PaidBy: DeskPaymentMethod; readonly Reason?: string }) => ({
     requestId: newId(),
@@ -183,7 +183,7 @@ it('requires a reason for an uncharged renewal, and lists it, but no paid renewa
   expect(await readRecord(`MembershipPeriods/${uid}/${paid.requestId}`)).not.toHaveProperty('Reason');
 });
 
-it('requires a reason for a new person’s uncharged plan, and lets only administrators exceed the limit', async () => {
+it('requires a reason for a new person’s uncharged plan, and lets only administrators exceed the monthly limit', async () => {
   const requestId = newId();
   const input = { requestId, Nombre: 'Prueba Regalo', Phone: newPhone(), HomeBranch: 'centro', Plan: 'semana' };
   expect(formatAnswer(await call(reception, 'createUser', { ...input, requestId: newId(), PaidBy: 'outside' }))).toBe(

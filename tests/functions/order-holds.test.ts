@@ -111,7 +111,7 @@ it('limits the unpaid orders of an account to five pieces of a product and twent
   expect(formatOutcome(await tryOrder(who, 3))).toBe('done');
 });
 
-it('holds pieces for an account that never had a membership only when it pays, if they are available', async () => {
+it('holds pieces for an account that never had a membership only when the order is paid, and refuses the payment if pieces are missing', async () => {
   await createProduct(2);
   const [first, second] = [await createPerson(false), await createPerson(false)];
   const [paid, tooLate] = [await placeOrder(first, 2), await placeOrder(second, 2)];
@@ -177,7 +177,7 @@ it('ends the holds of as many unpaid orders as the sale needs, and releases all 
   expect(await findProblems()).toEqual([]);
 });
 
-it('pays an order without a hold and sells the same product beside it in one sale', async () => {
+it('pays an order without a hold and sells another piece of its product in the same sale', async () => {
   await createProduct(2);
   const [guest, member] = [await createPerson(false), await createPerson()];
   const order = await placeOrder(guest, 1);

@@ -24,8 +24,8 @@ afterAll(async () => {
 });
 
 /**
- * Returns the time. From the 27th of a month on, returns the same time on the first day of the next month. Memberships
- * of a month that begin on different days near the end of a calendar month can end on the same day.
+ * Moves a time on the 27th of a month or later to the same time on the first day of the next month; returns other times
+ * unchanged. Near the end of a month, memberships of one month that begin on different days can end on the same day.
  */
 function nextDayInMidMonth(instant: number): number {
   return partsOf(gymDayOf(instant)).day < 27 ? instant : nextDayInMidMonth(instant + DAY_MS);
@@ -142,7 +142,7 @@ describe('applying an order under review', () => {
   });
 });
 
-it('keeps the review’s reason after a partial refund, and puts the refund under review once the order is applied', async () => {
+it('keeps the reason of a review after a partial refund; once the order is applied, puts it under review for the refund', async () => {
   const { second } = await orders.payTwoOrders();
   const checkout = orders.till.service.ordersOf(second)[0];
   if (!checkout) throw new Error('The service has no such order');
@@ -158,7 +158,7 @@ it('keeps the review’s reason after a partial refund, and puts the refund unde
   );
 });
 
-it('moves a cancelled order from the review list to the owed ones until its money is refunded', async () => {
+it('lists a cancelled order as owed, no longer as under review, until its money is refunded', async () => {
   const { who, second } = await orders.payTwoOrders();
   expect(reasonIn(await orders.move(second, 'cancel'))).toBe('reason-required');
   expect(reasonIn(await orders.move(second, 'cancel', { Reason: 'Pagó dos veces' }))).toBe('done');

@@ -66,7 +66,7 @@ async function createMemberWithVisits(left: number): Promise<Session> {
   return member;
 }
 
-it('grants only one of several concurrent check-ins on the last visit', { timeout: 120_000 }, async () => {
+it('accepts only one of several concurrent check-ins with the last visit of a pack', { timeout: 120_000 }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await createMemberWithVisits(1);
     const checkIns = BRANCHES.map((branch) => createCheckIn(member, branch));
@@ -88,7 +88,7 @@ it('refuses one update with check-ins at three branches', async () => {
   expect(await updateAsMember(member.token, update)).toBe('refused');
 });
 
-it('accepts the next check-in once the previous one is counted, and gives back the visit of an undone one', async () => {
+it('accepts the next check-in once the previous one is counted, and gives back the visit if a check-in is undone', async () => {
   const member = await createMemberWithVisits(2);
   const [first, second, third] = [
     createCheckIn(member, 'centro'),

@@ -41,7 +41,7 @@ it('shows everybody the name, discount and last day of a valid code, and refuses
   expect(formatAnswer(await call(null, 'validatePromotion', { Code: 'no-hay' }))).toBe('promotion-unknown Code');
 });
 
-it('names the plans and products of a limited promotion, and discounts nothing else', async () => {
+it('names the plans and products to which a promotion is limited, and discounts no other product', async () => {
   await updateAsOwner(
     promotionUpdates(CODE, { Plans: { mensual: true }, Products: { 'agua-1l': true, borrado: true }, Percent: 50 }),
   );
@@ -65,7 +65,7 @@ it('names the plans and products of a limited promotion, and discounts nothing e
   expect((await quote('toalla')).Problem).toBe('promotion-not-for-this');
 });
 
-it('creates a code once for three concurrent calls, and refuses the other two because it is taken', async () => {
+it('creates a code for one of three concurrent calls, and refuses the other two because the code is taken', async () => {
   const Code = `dos-${newId().slice(0, 6)}`;
   const create = (Name: string, Percent: number) =>
     call(admin, 'savePromotion', {

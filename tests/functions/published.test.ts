@@ -88,7 +88,7 @@ it('refuses to change the length of a sold plan, and to sell an inactive plan', 
   expect(await updateAsMember(admin.token, { [`Plans/${id}/Days`]: 20 })).toBe('refused');
 });
 
-it('creates a branch with its check-in codes and its terminal, and changes single fields', async () => {
+it('creates a branch and its check-in codes, changes single fields of the branch, and creates its terminal', async () => {
   const member = await newMember(admin, { Plan: 'mensual' });
   const Hours = { d1: '06:00-12:00,16:00-22:00', d6: '20:00-02:00', d7: '' };
   const Holidays = { '2026-12-25': {}, '2026-12-31': { Hours: '08:00-13:00', Name: 'Fin de año' } };

@@ -176,7 +176,7 @@ it('the data stay consistent when database events arrive late and twice', { time
   expect(await findProblems()).toEqual([]);
 });
 
-it('concurrent merging and closing merge no closed account into another, and open none', {
+it('a closed account is neither merged into another nor opened by a concurrent merge', {
   timeout: 60_000,
 }, async () => {
   const outcomes = new Set<string>();

@@ -144,7 +144,7 @@ it.each([
   { server: 'Hosting', origin: APP_ORIGIN },
   { server: 'the function itself', origin: FUNCTION_ORIGIN },
 ])(
-  '$server sends a picture with its type, and nosniff and a sandbox also if it redirects or finds no picture',
+  '$server sends a picture with its type, and sets nosniff and a CSP sandbox even if it redirects or finds no picture',
   async ({ origin }) => {
     const page = await loadPage('/search/productos');
     const [, address = ''] = /src="(\/fotos\/productos\/agua-1l\/\d+)"/.exec(page.html) ?? [];

@@ -84,7 +84,7 @@ it('requires a new sign-in when a role is given or changed, and applies a new br
   await expectCorrectCount();
 });
 
-it('carries out a repeated request once, and logs it', async () => {
+it('gives a role only once if the request is repeated, and logs the change', async () => {
   const person = await signUp();
   const input = { requestId: newId(), uid: person.uid, Role: 'admin' };
   const answers = await Promise.all([call(admin, 'setStaffRole', input), call(admin, 'setStaffRole', input)]);
@@ -131,7 +131,7 @@ it('lists the staff, and refuses an access link whose member has become staff', 
   expect(formatAnswer(await setRole(admin, uid, null))).toBe('done');
 });
 
-/** Creates a member who redeems an access link of this creator. Returns the session of the link. */
+/** Creates a member as `creator` and redeems the member's access link. Returns the member's session. */
 async function redeemLinkOf(creator: Session): Promise<Session> {
   const { accessLink } = await newMember(creator);
   const { token } = await mustCall(creator, 'redeemAccessLink', { code: accessLink.slice(-22) });
@@ -152,7 +152,7 @@ it.each([
   { change: 'another role is given', Role: 'kiosk', branch: 'centro' },
   { change: 'the branch changes', Role: 'reception', branch: 'valle' },
 ])(
-  'when $change, ends the sessions that links of the receptionist opened in the last 30 days',
+  'when $change, ends the member sessions of the last 30 days that began with a link created by the receptionist',
   { timeout: 60_000 },
   async (change) => {
     const receptionist = await newStaff('reception', 'centro');

@@ -102,7 +102,7 @@ it('replaces the fields, code and search words of a product, and accepts one of 
   await newProduct({ BarCode: code });
 });
 
-it('writes a line for each movement of stock, once for a repeated request', async () => {
+it('writes one stock line for each movement of stock, even if its request is repeated', async () => {
   const product = await newProduct();
   const input = moveInput(product, { Quantity: 10 });
   const answers = await Promise.all([1, 2].map(() => call(reception, 'moveStock', input)));

@@ -98,7 +98,7 @@ it('lets the desk store and delete a member’s tax data', async () => {
   expect(await mustCall(reception, 'removeTaxData', { requestId: newId(), uid })).toEqual({ removed: false });
 });
 
-it('moves a merged person’s tax data to a survivor without any, otherwise deletes it, and then refuses to change it', async () => {
+it('a merge moves tax data to a survivor without tax data, otherwise deletes it; then the merged person’s data can’t change', async () => {
   const [from, into, other] = [
     await newMember(reception, {}),
     await newMember(reception, {}),

@@ -23,7 +23,7 @@ const admin = caller(ADMIN, 'admin');
 const reception = caller(RECEPTION, 'reception');
 const member = caller(MEMBER, 'member');
 
-/** Returns the source of previews: the gym of this file at the time `NOW`. */
+/** Returns the source from which previews are computed: the gym of this file at the time `NOW`. */
 const previewSource = () => ({ read: (path: string) => gym.read(path), now: NOW });
 
 /** `run` is called once, right after the use case has loaded the refunds of a sale. Tests set it. */
@@ -60,7 +60,7 @@ const sell = (who: Caller, more: Partial<Sale> = {}, now = NOW) => sellWater(gym
 const refund = (who: Caller, sale: string, more: Partial<Refund> = {}, now = NOW) =>
   refundWater(gym, who, sale, now, more);
 
-/** Places an order of a bottle of water. `more`: other fields of the input. Returns its key. */
+/** Places an order of a bottle of water. `more`: other fields of the input. Returns the order's key. */
 async function placeOrder(who: Caller, more: object = {}): Promise<string> {
   const cart = {
     branch: BRANCH,
@@ -280,7 +280,7 @@ it('refunds a sale with an order and a further piece of the same product', async
   expect((await loadOrder(order)).State).toBe('cancelled');
 });
 
-it('refuses a refund that annuls a period after a concurrent freeze, and accepts it for the new dates', async () => {
+it('refuses to refund a period if a freeze made the preview stale, and accepts the refund with the current preview', async () => {
   const MONTH = 59_900;
   const Payments = { cash: { Amount: MONTH } };
   const uid = 'congelada-de-caja';

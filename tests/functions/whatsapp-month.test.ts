@@ -65,7 +65,7 @@ const deliveryKeyOf = ({ reference }: Pick<AcceptedMessage, 'reference'>): strin
 const reportedFailed = new Set<string>();
 /** Number of refused or failed messages by delivery. */
 const refusals = new Map<string, number>();
-/** Deliveries with a request that the service did not accept, which the sender can't know. */
+/** Deliveries with a request that the service did not accept, and whose outcome the sender can't know. */
 const deliveriesWithLostRequest = new Set<string>();
 /** Deliveries that were sent again although a message had been accepted and not reported as failed. */
 const duplicates: string[] = [];

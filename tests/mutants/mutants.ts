@@ -19,7 +19,7 @@ export interface Mutant {
   /**
    * Returns the original and the changed file, both with the other `.write` rules set to true (see
    * {@link withOtherWritesOpen}), so that those can't refuse the update. `null` unless the change drops the check that
-   * the caller is the server, which each rule must have itself.
+   * the caller is the server: each rule must have this check, even where another rule refuses the same update.
    */
   readonly isolated:
     | ((collections: ReadonlySet<string>) => { readonly original: string; readonly mutated: string })

@@ -148,7 +148,7 @@ test('counts calls by the caller’s network address and ignores the addresses i
   rehearsal,
 }) => {
   const name = 'redeemAccessLink';
-  // A network address may make the calls of ten people.
+  // A network address may make as many calls as ten people.
   const limit = CONTRACTS[name].callsPerMinute * 10;
   // The limit is per minute. If a minute begins during the calls, the count restarts, so up to twice as many are
   // needed.

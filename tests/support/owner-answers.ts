@@ -60,7 +60,8 @@ type Period = z.infer<typeof storedPeriodSchema>;
 
 /**
  * Returns the last days of periods that are within `days`. `next` is the first day of the following period, or `null`
- * if there is none. Each month has at most two of them: the latest one before today, and the latest one from today on.
+ * if there is none. Of the periods that end in the same month, it returns only the latest end; in the current month,
+ * the latest end before today and the latest from today on.
  */
 function lastEnds(
   periods: readonly Period[],

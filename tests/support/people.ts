@@ -49,7 +49,7 @@ export async function deleteCheckInsOfToday(uid: string): Promise<void> {
 
 /**
  * Makes the only membership entry of a demo account end `days` days from today. Needed because the seed's dates are
- * relative to the day on which it was made, and tests may run past midnight.
+ * relative to the day on which the seed was made, and tests may run past midnight.
  */
 export async function setMembershipEnd(uid: string, days: number): Promise<void> {
   const ends = addDays(today(), days);
@@ -64,7 +64,7 @@ export async function setMembershipEnd(uid: string, days: number): Promise<void>
     [membershipPeriodPath.at({ uid, id })]: { ...paid, ...dates },
     [membershipPath.at({ uid }, 'Ends')]: ends,
   });
-  // The server's use cases write the derived data themselves, and this write is none of them.
+  // The server's use cases also write the derived data. This direct write doesn't, so they are refreshed here.
   const { refreshMember } = await import('./server-code.ts');
   await refreshMember(uid, Date.now());
 }

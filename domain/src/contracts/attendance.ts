@@ -17,8 +17,8 @@ export const annulAttendance = contract('annulAttendance', {
 /**
  * `recordAttendance`: records a check-in later: one that was forgotten, or one that a device granted although the
  * server refused its record. `At`: when it happened, epoch milliseconds, at most 400 days ago. `Id`: the id of the
- * refused record (default: `requestId`). A second call with the same `Id` adds nothing, but an annulled check-in counts
- * again. The answer's `uid` is the surviving person if the person was merged.
+ * refused record (default: `requestId`). A second call with the same `Id` adds nothing, but makes the check-in valid
+ * again if it was annulled. The answer's `uid` is the surviving person if the person was merged.
  */
 export const recordAttendance = contract('recordAttendance', {
   input: z.strictObject({
@@ -37,8 +37,8 @@ export const recordAttendance = contract('recordAttendance', {
 
 /**
  * `exchangeBranchCode`: exchanges the eight digits that a branch's terminal shows, while they are valid, for `Slot` and
- * `Key`. A check-in on a member's own phone must contain them if the branch requires a code. Few calls per minute are
- * allowed, because the digits can be guessed.
+ * `Key`. A check-in on a member's own phone must contain `Slot` and `Key` if the branch requires a code. Few calls
+ * per minute are allowed, because the digits can be guessed.
  */
 export const exchangeBranchCode = contract('exchangeBranchCode', {
   input: z.strictObject({ branch: key, Code: z.string().check(z.regex(/^[0-9]{8}$/)) }),

@@ -1,4 +1,4 @@
-/** The HTTP header of a call that names the release of the client. */
+/** The HTTP header in which a client sends its release with a call. */
 export const CLIENT_RELEASE_HEADER = 'x-gym-release';
 
 /**

@@ -83,7 +83,7 @@ const branchChanges = z.strictObject({
   Capacity: z.optional(wholeNumber(1, 10_000)),
   SelfCheckIn: z.optional(z.enum(SELF_CHECK_IN_MODES)),
   Policy: z.optional(storedPolicySchema),
-  /** Keys of plans and products. If it is empty, the till shows the first plans and products. */
+  /** Keys of plans and products. If the list is empty, the till shows the first plans and products. */
   QuickKeys: z.optional(
     z.array(z.string().check(z.regex(/^(plan|product)~[A-Za-z0-9_-]{1,64}$/))).check(z.maxLength(MAX_QUICK_KEYS)),
   ),
@@ -100,8 +100,9 @@ export const saveSettings = contract('saveSettings', {
     Config: z.optional(configChanges),
     Orders: z.optional(orderChanges),
     /**
-     * Limits for reception: discount in per cent, and number of courtesies and of periods paid outside per person and
-     * month. The gym's RFC and the closing line on tickets; an empty text is removed.
+     * Limits for reception: the discount in per cent, and how many courtesies, and how many periods paid outside the
+     * till, one receptionist may record in a month. The gym's RFC and the closing line on tickets; an empty text is
+     * removed.
      */
     Till: z.optional(
       z.strictObject({
@@ -133,9 +134,9 @@ export const runDailyJobs = contract('runDailyJobs', {
 });
 
 /**
- * `closeDifference`: closes an open difference, which a nightly check found; the audit log gets the reason. `Use`: also
- * corrects the stored totals to the number of records, which is possible only for totals of visits. Answers when it was
- * closed, epoch milliseconds.
+ * `closeDifference`: closes an open difference, which a nightly check found; the audit log gets the reason. With
+ * `Use`, the stored totals are also corrected to the numbers of the records; only totals of visits allow this. Answers
+ * when the difference was closed, epoch milliseconds.
  */
 export const closeDifference = contract('closeDifference', {
   input: z.strictObject({

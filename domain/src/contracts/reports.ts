@@ -47,7 +47,7 @@ export const membersReport = reportContract(
 
 export type MembersReport = z.output<typeof membersReport.output>;
 
-/** Maximum number of lines in a group. */
+/** Maximum number of lines in a group of a report, such as its products. */
 export const REPORT_LINES_MAX = 200;
 
 /** The lines of a group, such as the products. `Total`: centavos. */

@@ -9,7 +9,7 @@ const cursor = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}~[A-Za-z0-9_-]{1,128}
 
 /**
  * `listRetention`: lists the ends of paid periods on the days from `from` to `to` (at most `RETENTION_MAX_DAYS` days)
- * whose outcome is `kind` (see `retentionOf`). Of a person's ends in one month, some are left out (see `periodEnds`).
+ * whose outcome is `kind` (see `retentionOf`). Not all ends of a person in one month are listed (see `periodEnds`).
  * `branch`: the home branch. `counts`, only on the first page: the number of ends with each outcome in the range.
  */
 export const listRetention = contract('listRetention', {

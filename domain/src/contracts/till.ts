@@ -146,9 +146,10 @@ export const recordSale = contract('recordSale', {
  * negative, in centavos.
  *
  * `Line`: key of a line of the sale. `Payments`: positive amounts by tender, which must add up to the value of the
- * refunded pieces. Reception may refund sales of today or of its open shift, but by each tender no more than was paid
- * by it and not refunded yet. A receptionist may not refund their own membership or order. `Seen`: if the refund annuls
- * a period, the preview that the caller confirmed; refused with `preview-stale` if the current preview differs.
+ * refunded pieces. Reception may refund sales of today or of its open shift, and by each tender at most the amount that
+ * was paid by that tender and isn't refunded yet. A receptionist may not refund their own membership or order. `Seen`:
+ * if the refund annuls a period, the preview that the caller confirmed; refused with `preview-stale` if the current
+ * preview differs.
  */
 export const refundSale = contract('refundSale', {
   movesMoney: true,

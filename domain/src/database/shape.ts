@@ -223,9 +223,9 @@ function describe(path: Path, { keys, problem }: Fault): string {
  * pattern of the path; without a path, the first key of the address. It contains no values and no keys of records, so
  * that it can be logged.
  *
- * An address may be that of a path, of a part of its record, or of a node above paths. A value must be complete for its
- * address. `null` deletes, and doesn't fit a required part of a record. A server value fits where a number fits. The
- * result of an increment is unknown before the write, so only the rules can limit it.
+ * An address may be that of a path, of a part of its record, or of a node above paths. A value must contain every
+ * required part. `null` deletes, and doesn't fit a required part of a record. A server value fits where a number fits.
+ * The result of an increment is unknown before the write, so only the rules can limit it.
  */
 export function shapeCheck(paths: readonly Path[]): (updates: Readonly<Record<string, unknown>>) => string | null {
   const root = newPatternNode();

@@ -35,7 +35,7 @@ it.each<{
 }>([
   { what: 'is claimed', facts: {}, at: now, expected: { State: 'claimed', Claim: 'two' } },
   {
-    what: 'is skipped if it is no longer due',
+    what: 'is skipped if the reminder is no longer needed',
     facts: { isDue: false },
     at: now,
     expected: { State: 'skipped', Reason: 'changed' },
@@ -53,13 +53,13 @@ it.each<{
     expected: { State: 'failed', Reason: 'no-phone' },
   },
   {
-    what: 'is claimed up to three days later',
+    what: 'is claimed up to three days after the reminder’s day',
     facts: { offsets: [-7] },
     at: now + 3 * DAY,
     expected: { State: 'claimed' },
   },
   {
-    what: 'fails as late four days later',
+    what: 'fails as late four days after the reminder’s day',
     facts: { offsets: [-7] },
     at: now + 4 * DAY,
     expected: { State: 'failed', Reason: 'late' },
@@ -70,7 +70,7 @@ it.each<{
     at: now + DAY,
     expected: { State: 'failed', Reason: 'late' },
   },
-])('decides that a due delivery $what', ({ facts, at, expected }) => {
+])('a waiting delivery $what', ({ facts, at, expected }) => {
   expect(takeTurn(fresh, { ...FACTS, ...facts }, 'two', at).delivery).toMatchObject(expected);
 });
 
@@ -106,7 +106,7 @@ it.each<{ readonly cause: Cause; readonly expected: object }>([
   if (cause === 'held-back') expect(step?.turn).toBe(startOfGymDay(addDays(ends, -6)) + 9 * HOUR);
 });
 
-it('pauses for 15 min, 1 h, 4 h and twice about 20 h, and gives up after the sixth failed attempt', () => {
+it('retries after 15 min, 1 h, 4 h and twice about 20 h, and gives up after the sixth failed attempt', () => {
   let delivery: Delivery = fresh;
   const pauses: number[] = [];
   for (let at = now; delivery.State === 'waiting'; ) {

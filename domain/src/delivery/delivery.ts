@@ -96,7 +96,7 @@ export function newDelivery(Ends: GymDay, Offset: number, now: number): Step {
 
 /** The facts that decide whether a message is sent. */
 export interface SendFacts {
-  /** Whether the membership still ends on that day and its person must be reminded. */
+  /** Whether the membership still ends on the delivery's `Ends` and its person must be reminded. */
   readonly isDue: boolean;
   /** Whether the person wants reminders. */
   readonly wantsIt: boolean;

@@ -96,7 +96,7 @@ it('corrects a doubtful time of an earlier run of the app by the offset of the w
   expect(correctedAt(stamp, 'now', synchronized, now)).toBe(NOON);
 });
 
-it('never corrects into the future, nor a sure time, nor while the server’s time is unknown', () => {
+it('corrects a time at most to the present, and not at all if it is sure or the server’s time is unknown', () => {
   const now = reading(NOON, 5);
   const synchronized = withServerOffset(startClock(null), now, 0);
   const ahead: Stamp = { at: NOON + DAY, clock: 'doubt', wall: NOON + DAY, monotonic: 3, session: 'before' };

@@ -34,7 +34,7 @@ it('converts a roster row, also one without a membership, and returns null for a
   });
 });
 
-it('subtracts visits of a pack that only this device has counted; a person registered today stays registered', () => {
+it('subtracts from a pack the visits that only this device has counted, and reports a person registered today as registered', () => {
   const person = personFromRoster('m', row);
   if (!person) throw new Error('The roster row has no person');
   expect(decideForPerson(person, door)).toMatchObject({ kind: 'granted', visitsLeft: 1 });

@@ -60,7 +60,7 @@ describe('carryOver, which continues a membership of another system,', () => {
       state: 'expired',
     },
     {
-      what: 'a monthly membership whose first day is moved to the end of February',
+      what: 'a monthly membership that would start on 31 February',
       plan: MONTH,
       ends: '2027-03-30',
       starts: '2027-02-28',
@@ -83,7 +83,7 @@ describe('carryOver, which continues a membership of another system,', () => {
     expect([entry.startsOn, entry.endsOn]).toEqual(['2026-01-03', '2026-12-10']);
   });
 
-  it('carries over the visits that are left, with and without an end', () => {
+  it('carries over the visits that are left of a plan with or without an end', () => {
     expect(carryOverOrThrow(PACK, { endsOn: day('2026-12-10'), visitsLeft: 3 }).membership.visits).toBe(3);
     const { entry, membership } = carryOverOrThrow(ENDLESS_PACK, { endsOn: null, visitsLeft: 4 });
     expect([entry.startsOn, membership.endsOn, membership.visits]).toEqual(['2026-11-20', ENDLESS, 4]);

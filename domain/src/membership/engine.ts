@@ -69,7 +69,7 @@ function completePayment(plan: MembershipPlan, options: Partial<Payment>): Payme
   return { priceCentavos, paidBy, saleId, ...present({ reason }) };
 }
 
-/** Returns the entry of a period that is sold or carried over. */
+/** Returns the entry of a period that is sold, or carried over from another system. */
 export function paidEntry(
   plan: MembershipPlan,
   origin: EntryOrigin,

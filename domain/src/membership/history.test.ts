@@ -70,7 +70,7 @@ describe('the plan to renew', () => {
     expect(planToRenew([...person.entries, annulled], [PACK_30, MONTH])).toBe(MONTH);
   });
 
-  it('is the first plan on sale for a new person, and if the last plan is no longer sold; null if none is sold', () => {
+  it('is the first plan on sale if the last plan is no longer sold or there is none; null if no plan is on sale', () => {
     expect(planToRenew(personWithPlan('2026-10-01', MONTH).entries, [PACK_30])).toBe(PACK_30);
     expect(planToRenew([], [PACK_30, MONTH])).toBe(PACK_30);
     expect(planToRenew([], [])).toBeNull();

@@ -158,8 +158,8 @@ export interface Membership {
   /** The cancellation, also if its day has not come. `at`: when it was decided, epoch milliseconds. */
   readonly cancel: { readonly from: GymDay; readonly at: number; readonly reason: string } | null;
   /**
-   * Number of visits, used or not, of the pack and of those that share their visits with it; `null` if the plan doesn't
-   * count visits.
+   * Number of visits, used or not, of the pack and of the packs that share their visits with it; `null` if the plan
+   * doesn't count visits.
    */
   readonly visits: number | null;
   /** The day from which check-ins use up `visits`; `null` if the plan doesn't count them. */

@@ -1,6 +1,6 @@
 import { type GymDay, monthOf } from '../calendar/calendar.ts';
 
-/** Returns the months from that of `from` to that of `to`, `yyyy-MM`, in order. */
+/** Returns the months from the month of `from` to the month of `to`, `yyyy-MM`, in order. */
 export function monthsOf(from: GymDay, to: GymDay): readonly string[] {
   const months: string[] = [];
   let [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))];

@@ -20,7 +20,7 @@ export interface OwnFreezeRules {
 /** The limits of a freeze that a member may request. */
 export interface AllowedOwnFreeze extends AllowedFreeze {
   readonly daysPerYear: number;
-  /** Days that may still be frozen in the calendar year of the first day. */
+  /** Days that may still be frozen in the calendar year of the freeze's first day. */
   readonly daysLeft: number;
 }
 

@@ -78,7 +78,7 @@ describe('a change of plan', () => {
     expect(sums(person, '2026-11-16', DOUBLE)).toEqual([shareOf(119_800, 46, 30) - 89_850, 89_850, 0]);
   });
 
-  it('excludes frozen days, because they were not paid for', () => {
+  it('does not count frozen days as used', () => {
     const person = personWithPlan('2026-11-01');
     person.freeze('2026-11-02', '2026-11-02', '2026-11-11');
     expect(sums(person, '2026-11-12', HALF)[1]).toBe(shareOf(59_900, 29, 30));
@@ -88,7 +88,7 @@ describe('a change of plan', () => {
     expect(sums(resumed, '2026-11-04', HALF)[1]).toBe(shareOf(59_900, 29, 30));
   });
 
-  it('credits nothing for a courtesy, and later only the money that was paid since', () => {
+  it('credits only money that was paid, and nothing for courtesies', () => {
     const person = personWithPlan('2026-11-01', MONTH, { paidBy: 'courtesy' });
     expect(sums(person, '2026-11-16', DOUBLE, { paidBy: 'courtesy' })).toEqual([59_900, 0, 0]);
     expect(sums(person, '2026-11-16', HALF)).toEqual([14_975, 0, 0]);
@@ -152,7 +152,7 @@ const purchases = fc.record({
 });
 
 describe('any change of plan', () => {
-  it('never has both an owed and a left sum, and costs the same via another plan as directly if the end is the same', () => {
+  it('never has both an owed and a left sum, and two changes cost the same as the second alone if the end is the same', () => {
     fc.assert(
       fc.property(purchases, pricedPlan, pricedPlan, ({ first, plans, daysLater, used }, nextPlan, finalPlan) => {
         const person = new Person();

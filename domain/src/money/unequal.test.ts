@@ -23,7 +23,7 @@ it.each([
   },
   { what: 'a number that should not be there', stored: { by: { cash: 2 } }, expected: {}, field: 'by/cash' },
 ])(
-  'returns the field of the first difference, the total before others: $field for $what',
+  'returns the field that differs, the total before any other, and null for equal records: $field for $what',
   ({ stored, expected, field }) => {
     expect(findUnequal(stored, expected)?.field ?? null).toBe(field);
   },

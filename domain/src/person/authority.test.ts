@@ -6,7 +6,7 @@ const ROLES: readonly Role[] = ['admin', 'reception', 'kiosk', 'member'];
 
 /**
  * The answers of an action and role for each kind of person, in the order of `TARGETS`. `.`: allowed; `-`:
- * `no-permission`; others: the refusal. `ownSignIn`: a member with a sign-in method; `noSignIn`: one without.
+ * `no-permission`; any other text: the refusal. `ownSignIn`: a member with a sign-in method; `noSignIn`: one without.
  */
 type Cells = readonly [self: string, staff: string, ownSignIn: string, noSignIn: string];
 type Rows = Readonly<Record<'admin' | 'reception' | 'others', Cells>>;

@@ -140,7 +140,7 @@ describe('a phone', () => {
     expect(formatStoredPhone('')).toBe('');
   });
 
-  it('can be reduced to its last digits, its searched digits and the digits of a WhatsApp link', () => {
+  it('can be reduced to its last digits, the digits by which it is searched, and those of its WhatsApp link', () => {
     const phone = parsePhone('8112345678');
     if (!phone) throw new Error('not a phone');
     expect(lastDigits(phone)).toBe('5678');

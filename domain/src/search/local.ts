@@ -46,7 +46,7 @@ function findNameKey({ words }: LocalEntry, [first = '', second]: readonly strin
  * Returns the sort key of a person; `null` if the person doesn't match. People found by name come first; for one or two
  * typed words, those who have them as whole words before the others. People found only by e-mail come last.
  *
- * @param typed the typed words as they are in keys, the longest first
+ * @param typed the typed words, shortened as in keys (see `keyWord`), the longest first
  */
 function findSortKey(entry: LocalEntry, plan: SearchPlan, typed: readonly string[]): string | null {
   if (plan.kind === 'none') return null;

@@ -10,7 +10,7 @@ export interface KeyRange {
 
 /**
  * Two of the typed words. A matching name has a word that begins with `lead` and another that begins with `other`. The
- * matches are read from the {@link pairRange} of each vocabulary word that begins with `lead`.
+ * matches are read from the {@link pairRange} of each vocabulary word (key `v~…`) that begins with `lead`.
  */
 export interface WordPair {
   readonly lead: string;

@@ -47,8 +47,8 @@ export class RangeCursor {
   /** Moves the cursor behind the rows that answered `nextRead(limit)`. */
   advance(rows: readonly IndexRow<unknown>[], limit: number): void {
     const last = rows.at(-1);
-    // A key that continues the last row's key does so with a character of a word or uid. `!` sorts before all of these,
-    // so the remaining range begins directly after the last row.
+    // A key that begins with the last row's key continues with a character of a word or uid. `!` sorts before all of
+    // these characters, so the remaining range begins directly after the last row.
     this.#remaining =
       this.#remaining && last && rows.length >= limit ? { startAt: `${last[0]}!`, endAt: this.#remaining.endAt } : null;
   }

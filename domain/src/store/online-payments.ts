@@ -9,7 +9,7 @@ export interface ReportedPayment {
   readonly isReceived: boolean;
   /** The part of the amount that was refunded or charged back so far. */
   readonly refunded: Centavos;
-  /** Why its money hasn't arrived, if the service says so. */
+  /** Why the gym has not received the money, if the service reports a reason. */
   readonly unpaid?: 'rejected' | 'pending';
 }
 

@@ -10,7 +10,7 @@ const MONDAY = orderTotalsFromStored({
 });
 const TUESDAY = orderTotalsFromStored({ in: undefined, back: { online: { Last, Count: 1, Total: 4_500 } } });
 
-it('adds up days, separately for each payment method, and then all methods', () => {
+it('adds up the totals of several days for each payment method, and then those of all methods', () => {
   const sum = sumOfOrderTotals([MONDAY, TUESDAY, MONDAY]);
   expect(sum.in).toEqual({
     online: { count: 4, total: 18_000 },
@@ -21,7 +21,7 @@ it('adds up days, separately for each payment method, and then all methods', () 
   expect(sumOfMethods(sum.back)).toEqual({ count: 1, total: 4_500 });
 });
 
-it('returns totals of 0 without days', () => {
+it('returns totals of 0 for an empty list of days', () => {
   expect(sumOfOrderTotals([])).toEqual(NO_ORDER_TOTALS);
 });
 

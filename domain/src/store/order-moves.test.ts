@@ -162,7 +162,7 @@ describe('the review of an order', () => {
     },
   );
 
-  it('leaves the rest of the money owed after `take-back`, and the order can’t be restored', () => {
+  it('after `take-back`, all money not refunded yet is owed, and the order can’t be restored', () => {
     const payments = [paidIn(TOTAL), { kind: 'back', amount: 400 } as const, paidIn(TOTAL)];
     const takenBack = order('cancelled', { kind: 'membership', madePeriod: true, payments });
     expect(owedBack(takenBack)).toBe(2 * TOTAL - 400);
@@ -317,7 +317,7 @@ describe('the earned money that the gym still holds', () => {
     },
     { what: 'its total for a paid order', facts: order('paid'), expected: TOTAL },
     {
-      what: 'its total if it was paid twice',
+      what: 'its total for an order that was paid twice',
       facts: order('paid', { payments: [paidIn(TOTAL), paidIn(TOTAL)] }),
       expected: TOTAL,
     },

@@ -195,7 +195,7 @@ function checkHistory(entries: readonly MembershipEntry[], today: GymDay): void 
 }
 
 /**
- * Checks that from `now` on the door's verdict at an instant agrees with the state of the membership on that day. The
+ * Checks that the door's verdict at instants from `now` on agrees with the membership's state on that day. The
  * instants include the first and last milliseconds of the days on which the state changes.
  */
 function checkDoor(entries: readonly MembershipEntry[], now: number): void {
@@ -213,7 +213,7 @@ function checkDoor(entries: readonly MembershipEntry[], now: number): void {
   for (const day of days) {
     for (const time of EDGE_TIMES) {
       const instant = instantAt(day, time);
-      // On the day of an immediate cancellation the door was open until the decision.
+      // On the day of an immediate cancellation, the membership was valid until the cancellation.
       const isDayOfCancellation =
         cancellation !== null && gymDayOf(cancellation.at) === cancellation.from && day === cancellation.from;
       if (instant < now || isDayOfCancellation) continue;

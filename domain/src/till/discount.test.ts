@@ -28,7 +28,7 @@ it('allows administrators any discount, reception 10 per cent or the limit of th
   expect([discountLimit('kiosk'), discountLimit('member')]).toEqual([0, 0]);
 });
 
-it('never exceeds the limit, and refuses only percentages above it or discounts that round to 0', () => {
+it('grants no discount above the limit, and refuses only percentages above it or discounts that round to 0', () => {
   const gross = fc.integer({ min: 1, max: 100_000_000 });
   const percent = fc.integer({ min: 1, max: 100 });
   fc.assert(

@@ -89,7 +89,7 @@ it('returns the cash received above the cash amount as change, and keeps the amo
   );
 });
 
-it('returns as the payment method the only tender, `mixed` for several tenders, and `cash` for none', () => {
+it('the payment method is the only tender, `mixed` for several tenders, and `cash` for none', () => {
   expect(methodOf({ card: { amount: 1 } })).toBe('card');
   expect(methodOf({ cash: { amount: 1 }, transfer: { amount: 1 } })).toBe('mixed');
   expect(methodOf({})).toBe('cash');

@@ -75,7 +75,7 @@ it('splits a refund into amounts that add up to the total and that reception may
   );
 });
 
-it('adds the part that exceeds the remaining sums to the first tender of the sale', () => {
+it('adds the part of a refund that exceeds the remaining sums to the first tender of the sale', () => {
   const taken = { cash: 0, card: 10_000, transfer: 0 };
   const givenBack = { cash: 4_000, card: 10_000, transfer: 0 };
   expect(splitOfRefund(500, { taken, givenBack })).toEqual({ ...NOTHING, card: 500 });

@@ -24,8 +24,8 @@ export function loadAttendance({ branch, day, uid }: AttendanceKeys): Promise<St
 }
 
 /**
- * Loads the server's facts about the check-in (its arrival, and the problems that the server found), or about an
- * earlier check-in with the same keys.
+ * Loads the server's facts about a check-in: its arrival, and the problems that the server found. They may be about an
+ * earlier check-in with the same keys: `Id` says which.
  */
 export function loadAttendanceFacts({ branch, day, uid }: AttendanceKeys): Promise<StoredAttendanceFacts | null> {
   return readRecord(attendanceFactsPath, { branch, day, uid });

@@ -74,9 +74,9 @@ async function auditCheckIn(uid: string, branch: string, record: StoredAttendanc
 }
 
 /**
- * Returns the updates of the server's facts about a check-in: at first all facts and, if the policy denies it, an audit
- * line; later only the time of arrival, if the event has an earlier one. `isCountedNow`: the same update counts
- * the check-in.
+ * Returns the updates of the server's facts about a check-in. If no facts about it are stored, they write all facts
+ * and, if the policy denies the check-in, an audit line. Otherwise they only correct the time of arrival, if the event
+ * has an earlier one. `isCountedNow`: the same update counts the check-in; otherwise the policy isn't checked.
  */
 async function factsUpdates(
   keys: AttendanceKeys,

@@ -149,7 +149,7 @@ const erasePushDevices: Eraser = async ({ uid }) => {
 };
 
 /**
- * Returns deletions of the rows of a list that are about the person. Reads {@link LIST_ROWS} rows at most, from the key
+ * Returns the updates that delete a list's rows about the person. Reads {@link LIST_ROWS} rows at most, from the key
  * `startAt` on (`null`: from the first key), because these lists stay short.
  */
 async function deleteRows(

@@ -44,8 +44,8 @@ const ROWS_AT_ONCE = 500;
 const REFUND_MS = 2 * 86_400_000;
 
 /**
- * Returns the rows that an order should have in the lists of orders, and its owner. The owner's own list is left out if
- * the owner has no profile.
+ * Returns the owner of an order, and the rows that the order should have in the lists of orders. The owner's own list
+ * is left out if the owner has no profile.
  */
 async function expectedRows(order: string, stored: StoredOrder) {
   const { uid, user } = await loadPerson(stored.Placed.Uid);
@@ -89,7 +89,7 @@ function firstDay({ since }: Pick<Round, 'since'>) {
 }
 
 /**
- * Returns the names under which a round counts payments with these keys: the name of their total and of their number.
+ * Returns the keys in `Round.sums` for the payments of a branch, day, kind and method: of their total and their number.
  */
 function sumName(...keys: readonly string[]) {
   const name = keys.join('~');
@@ -175,7 +175,7 @@ function createListPart(branch: string, list: OrderList): RoundPart {
     }
     const { uid, hasProfile, rows } = await expectedRows(order, stored);
     if (rows.some(([expected]) => expected === row)) return 0;
-    // Removals aren't validated, so the version guards this one, as it guards the corrections of rows.
+    // `.validate` rules don't apply to removals. The owner's version guards this one, as in `correctRows`.
     const version = hasProfile ? versionUpdate(uid, await loadSummary(uid)) : {};
     const current = await loadOrder(order);
     if (current === null || (await expectedRows(order, current)).rows.some(([expected]) => expected === row)) return 0;

@@ -14,7 +14,7 @@ import { serverUpdate } from '../lib/server-update.ts';
 import { loadUser } from '../members/load-user.ts';
 import { loadEntries } from '../memberships/load-membership.ts';
 
-/** Number of days before today that are searched for missed days. */
+/** Number of days before today that are searched for days without totals. */
 const SPAN_DAYS = 35;
 /** Number of members on a page. */
 const PAGE = 200;
@@ -92,7 +92,7 @@ function countMemberOnDay(
   }
 }
 
-/** Counts a member on all days, unless the account is closed, merged, erased or damaged. */
+/** Counts a member on each of the days, unless the account is closed, merged, erased or damaged. */
 async function countMember(uid: string, [from, ...rest]: MissedDays, counts: Counts): Promise<void> {
   const user = await orIfDamaged(loadUser(uid), null);
   if (!user || user.Active === false || user.MergedInto !== undefined || user.ErasedAt !== undefined) return;
@@ -103,8 +103,8 @@ async function countMember(uid: string, [from, ...rest]: MissedDays, counts: Cou
 }
 
 /**
- * Computes and stores the member totals of missed days from histories and visits. Counts members in their current home
- * branch, and leaves out accounts that are closed, merged or erased now.
+ * Computes the member totals of the days without totals from histories and visits, and stores them. Counts members in
+ * their current home branch, and leaves out accounts that are closed, merged or erased now.
  *
  * @returns how many days were filled
  */

@@ -88,7 +88,7 @@ function reportLostProfiles(page: PeoplePage, path: typeof membershipPath | type
 
 /** Counts the purchases and cancellations in the histories of a page, and reports unreadable histories. */
 async function countHistories(page: PeoplePage, round: Round): Promise<number> {
-  // The history of a merged file was joined to the history of the surviving file, which counts it.
+  // The history of a merged file was joined to that of the surviving file, and is counted there.
   const merged = new Set(page.uids(mergedUserPath));
   const uids = page.uids(membershipPeriodsPath).filter((uid) => !merged.has(uid));
   return await sumReported(uids, 1, round.now, async (uid) => {

@@ -34,8 +34,9 @@ export async function mendRows(uid: string, branches: readonly string[]): Promis
 }
 
 /**
- * Makes the profile's uniqueness keys store its uid. The rules refuse this while the profile of the key's present owner
- * has the same value; the key is then reported. Returns how many keys stored another uid or none.
+ * Corrects the uniqueness keys of a profile's phone, e-mail and PIN that don't store its uid. The rules refuse to take
+ * a key from another profile that has the same phone, e-mail or PIN; the key is then reported. Returns how many keys
+ * didn't store the uid.
  */
 export async function mendKeys(uid: string, user: StoredUser, now: number): Promise<number> {
   if (user.MergedInto !== undefined) return 0;

@@ -49,8 +49,8 @@ function correctionUpdates(numbers: readonly (readonly [path: string, stored: un
 }
 
 /**
- * Writes corrections, unless the stored value changed since it was read, because the count may already include the
- * change. Returns whether anything was corrected.
+ * Writes corrections. If the stored value has changed since it was read, it writes nothing, because the recount may
+ * already include that change. Returns whether anything was corrected.
  */
 async function writeCorrections(path: string, stored: unknown, updates: Updates): Promise<boolean> {
   if (Object.keys(updates).length === 0 || !isDeepStrictEqual(await loadRaw(path), stored)) return false;

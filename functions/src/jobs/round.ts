@@ -93,8 +93,8 @@ interface Progress {
   /** Number of pages that the round has checked so far. */
   readonly steps: number;
   /**
-   * Number of pages of the last round; if it left out pages, at least that of the round before. Undefined in the first
-   * round.
+   * Number of pages of the last round. If the last round left out pages, the stored number doesn't decrease. Undefined
+   * in the first round.
    */
   readonly lastLength: number | undefined;
 }

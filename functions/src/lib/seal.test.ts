@@ -42,7 +42,7 @@ it.each([
   expect(unseal(modify(seal('{"pin":"483920"}', 'request-1', KEY)), purpose, key)).toBeNull();
 });
 
-it('parses the key, throws without a valid key in a deployment, and returns a key in an emulator without one', () => {
+it('parses the key, and throws if it is missing or invalid; an emulator replaces a missing key', () => {
   expect(() => parseSealKey({})).toThrow('GYM_SEAL_KEY must be 32 random bytes in base64, and is missing');
   expect(() => parseSealKey({ GYM_SEAL_KEY: 'abc' })).toThrow('and is not');
   expect(parseSealKey({ GYM_SEAL_KEY: KEY.toString('base64') })).toEqual(KEY);

@@ -23,8 +23,8 @@ import { loadMergedInto } from './load-user.ts';
 const MAX_READS = 50;
 
 /**
- * Loads a person's records of one collection for the copy; `null` if there are none. `last`: maximum number of records,
- * the newest.
+ * Loads a person's records of one collection for the copy of their data; `null` if there are none. `last`: loads at
+ * most this many records, the newest ones.
  */
 type Copier = (uid: string, last: number | undefined, now: number) => Promise<unknown>;
 

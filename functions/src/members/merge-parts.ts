@@ -51,15 +51,15 @@ export interface Merge {
   readonly visits: readonly Visit[];
   /** The photo of `from`, if `into` has none. */
   readonly photo: string | null;
-  /** The newest records in the lists of `from` that `into` lacks, keyed by their path in the lists of `into`. */
+  /** The newest records in each list of `from`, except those that `into` also has, by their path in that of `into`. */
   readonly lists: Readonly<Record<CopiedList, Updates>>;
   /** The reminder choice of `from`, if it replaces that of `into`. */
   readonly choice: StoredReminderChoice | null;
-  /** The tax data of both. Those of `from` move if `into` has none, and are removed in any case. */
+  /** The tax data of both files. `into` gets those of `from` if it has none. Those of `from` are always removed. */
   readonly taxData: { readonly from: StoredTaxData | null; readonly into: StoredTaxData | null };
 }
 
-/** Loads the newest records of a list of `from` that `into` lacks, keyed by their path in the list of `into`. */
+/** Loads the newest records in a list of `from`, except those that `into` also has, by their path in that of `into`. */
 async function loadListCopy(root: CopiedList, from: string, into: string): Promise<Updates> {
   const list = COPIED_LISTS[root];
   const newest = Object.entries(await loadNewest(list.at({ uid: from }), 'At', LIST_COPY_LIMIT));

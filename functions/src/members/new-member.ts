@@ -71,7 +71,8 @@ export async function parseProfile(
 }
 
 /**
- * Refuses a phone or e-mail that another person has. An earlier attempt may have stored it for the member's own uid.
+ * Refuses a phone or e-mail that another person has. Allows one that is stored for the new member's own uid, because an
+ * earlier attempt may have stored it.
  */
 async function checkUniqueness({
   uid,

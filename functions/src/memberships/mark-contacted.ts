@@ -11,8 +11,8 @@ import { loadGymSettings } from '../settings/load-settings.ts';
 type Answer = CallableOutput<'markContacted'>;
 
 /**
- * Stores that staff sent a message about the end of a membership. If the end date has changed since, the message is
- * stored, but the person isn't marked as contacted.
+ * Stores that staff sent a message about the end of a membership. If the message was about
+ * another end date than the current one, it is stored, but the person isn't marked as contacted.
  */
 export async function markContacted(
   input: CallableInput<'markContacted'>,

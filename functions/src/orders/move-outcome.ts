@@ -209,7 +209,7 @@ async function checkPieces(
 /**
  * Decides the outcome of a move.
  *
- * @param to the state to which the move leads by itself; `null` if it changes no state
+ * @param to the new state that `moveOrder` returned for the move; `null` if the move changes no state
  */
 export async function decideOutcome(
   request: OrderMoveRequest,

@@ -17,9 +17,9 @@ export interface TakingSale {
   /** Uid of the seller. */
   readonly by: string;
   readonly branch: string;
-  /** Uid of the buyer; `null` for an anonymous sale. The updates of the sale contain the buyer's version update. */
+  /** Uid of the buyer, whose version the sale itself advances; `null` for an anonymous sale. */
   readonly buyer: string | null;
-  /** Key of the order that is paid with the sale, which keeps its pieces; `null` if the sale pays no order. */
+  /** Key of the order that the sale pays. This order keeps its hold. `null` if the sale pays no order. */
   readonly paidOrder: string | null;
 }
 
@@ -34,7 +34,7 @@ function orderPieces({ stored }: OwnedOrder): ReadonlyMap<string, number> {
   return new Map(Object.values(stored.Placed.Lines).map(({ Item, Quantity }) => [Item, Quantity]));
 }
 
-/** Returns the updates that end one order's hold and notify its owner, unless erased. The order stays pending. */
+/** Returns the updates that end one order's hold and notify an owner who isn't erased. The order stays pending. */
 function endHold(order: string, { stored, owner, summary }: OwnedOrder, sale: TakingSale): EndedHolds {
   const changed = { order, stored: removeHold(stored), owner };
   const notification = { Kind: 'order-unheld', At: SERVER_TIME, Order: order };
@@ -96,8 +96,8 @@ function subtractPieces(lacking: Map<string, number>, pieces: ReadonlyMap<string
 }
 
 /**
- * Returns the writes that end the holds of the oldest unpaid orders with missing products, until the missing pieces are
- * free. Orders with an online payment in progress come last.
+ * Returns the writes that end the holds of unpaid orders, the oldest first, until the missing pieces are free. Orders
+ * that hold no missing product keep their holds. Orders with an online payment in progress come last.
  *
  * @param missing the number of missing pieces of each product
  * @returns `null` if these orders together hold too few

@@ -117,7 +117,7 @@ export class PaymentStandIn {
   }
 
   /**
-   * Answers a request for one order, for the orders of a period, or for the service's orders of one order of the gym.
+   * Answers a request for one order, for the orders of a period, or for the orders with one `external_reference`.
    */
   #read(url: URL): Answer {
     if (url.pathname === '/v1/orders') {

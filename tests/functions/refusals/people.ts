@@ -232,7 +232,7 @@ export const PEOPLE_TABLES = {
       },
       { fault: 'an unknown person', as: 'reception', change: { uid: NOBODY }, expected: 'user-not-found' },
       {
-        fault: 'another e-mail of a member who signs in with theirs, by reception',
+        fault: 'another e-mail for a member who signs in with an e-mail, by reception',
         as: 'reception',
         change: { uid: PAID, Email: 'otra@prueba.mx' },
         expected: 'email-by-admins Email',

@@ -7,8 +7,8 @@ export interface Wire {
   /** Returns the number of bytes from the server since the last call of `reset`, including frames and headers. */
   readonly received: () => number;
   /**
-   * Returns the number of sequential round trips since the last call of `reset`: how often the client sent something
-   * first, or after an answer.
+   * Returns the number of sequential round trips since the last call of `reset`: how often the client sent its first
+   * data, or the first data after an answer.
    */
   readonly rounds: () => number;
   /** Sets both counts to 0. */

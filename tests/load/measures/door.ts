@@ -14,7 +14,7 @@ import { median, ms, percentile } from '../lib/statistics.ts';
 
 /** Number of people in the roster. */
 const ROSTER = 10_000;
-/** Number of people of each measurement. */
+/** Number of people in each measurement. */
 const SAMPLES = 100;
 /** Target of the 95th percentile of verdicts. */
 const VERDICT_P95_MS = 100;
@@ -23,7 +23,7 @@ const FIRST_LOAD_MS = 5_000;
 /** Number of people per update. */
 const ROWS_AT_ONCE = 2_000;
 const DAY_MS = 86_400_000;
-/** Time between two keys typed by hand: slower than the terminal's limit for a scanner. */
+/** Time between two keys typed by hand. Longer than the terminal's `SCANNER_GAP_MS`. */
 const HAND_MS = 130;
 
 interface Member {
@@ -95,7 +95,7 @@ async function loadTimes(page: Page): Promise<readonly number[]> {
   return timesSchema.parse(await page.evaluate(() => Reflect.get(window, 'doorTimes')));
 }
 
-/** Enters what identifies a member. */
+/** Types a member's PIN or scans their card. */
 type Identify = (page: Page, member: Member) => Promise<void>;
 
 /** Identifies each member and returns the time of each answer, milliseconds. */

@@ -19,7 +19,7 @@ async function countChildren(port: number, path: string): Promise<number> {
   return Object.keys(keys.parse((await requestAsOwner(port, path)) ?? {})).length;
 }
 
-/** Estimates the number of pages in a round of each job whose length grows with the number of members. */
+/** Estimates how many pages the jobs `mend-members` and `mend-strays` read in a round. */
 async function countPages(port: number): Promise<{ readonly members: number; readonly strays: number }> {
   const [users, rows] = [await countChildren(port, 'Users'), await countChildren(port, 'MemberIndex')];
   return {
@@ -42,8 +42,8 @@ export async function nights(): Promise<Report> {
     // The length of these jobs' rounds doesn't follow from the number of members, so a first run determines it.
     for (const job of [mendStatistics, checkSales, checkTill, checkStore]) await job(Date.now());
     const statistics = jobPath.schema.parse(await requestAsOwner(gym.port, jobPath.at({ job: 'mend-statistics' })));
-    // `Whole`: pages of the round. `mend-strays` and `mend-statistics` are in the middle of a round (`Cursor`): at rows
-    // of the search, which take most time, and at days with visits.
+    // `Whole`: number of pages in a round. `mend-strays` and `mend-statistics` are in the middle of a round (`Cursor`):
+    // at rows of the search, which take most time, and at days with visits.
     const progressByJob = {
       'mend-members': { Whole: pages.members },
       'mend-strays': { Whole: pages.strays, Cursor: 'rows MemberIndex/p~', Since: 1, Steps: 0 },

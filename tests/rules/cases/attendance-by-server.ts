@@ -56,7 +56,7 @@ export function serverAttendanceCases(clock: Clock): readonly RulesCase[] {
     )
     .deny("only the branch's record, without the member's", { [ATTENDANCE]: branchRecord(clock) }, NOT_CHECKED_IN)
     .deny(
-      "an arrival before the server's time, with the member's record already stored",
+      "the branch's record with an arrival before the server's time, while the member's record is stored",
       { [ATTENDANCE]: branchRecord(clock, { Ts: now - 1 }) },
       onlyMemberRecord,
     )

@@ -101,7 +101,7 @@ export function checkInShapeCases(clock: Clock): readonly RulesCase[] {
     .deny('an administrator changes the verdict', { [`${ATTENDANCE}/Verdict`]: 'warning' }, {}, 'admin-1')
     .deny('the member changes the verdict', { [`${ATTENDANCE}/Verdict`]: 'warning' }, {}, MEMBER)
     .deny('adds the name to a check-in that does not exist', { [`${ATTENDANCE}/Nombre`]: 'Sofía' }, NOT_CHECKED_IN)
-    .deny('creates a check-in with the arrival of an earlier write', { [ATTENDANCE]: stored }, NOT_CHECKED_IN)
+    .deny("creates a check-in with an arrival before the server's time", { [ATTENDANCE]: stored }, NOT_CHECKED_IN)
     .deny('an administrator changes the name', { [`${ATTENDANCE}/Nombre`]: 'Sofía' }, {}, 'admin-1')
     .deny('the member changes the name', { [`${ATTENDANCE}/Nombre`]: 'Sofía' }, {}, MEMBER);
   return [...cases.all, ...serverCases.all];

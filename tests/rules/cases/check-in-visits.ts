@@ -15,8 +15,8 @@ import { CaseList } from './asking.ts';
 import { type CheckInRecord, checkIn, checkInAt } from './check-in.ts';
 
 /**
- * Check-ins on the member's own phone with a visits plan. A check-in must also write the marker `VisitUse`, and a
- * new one is refused until the server has set the stored marker to counted.
+ * Check-ins on the member's own phone with a visits plan. A check-in must also write the marker `VisitUse`. The next
+ * check-in is refused until the server has set that marker to counted.
  */
 export function visitUseCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;

@@ -4,13 +4,13 @@ import { answeredContact, storedContact } from '../model/contacts.ts';
 import { CaseList } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
-/** A message that isn't stored. */
+/** Path of a message that isn't stored. */
 const NEW = 'Contacts/waiting/n1';
-/** A stored message that waits for an answer. */
+/** Path of a stored message that waits for an answer. */
 const WAITING = 'Contacts/waiting/w1';
-/** The same message once it is answered. */
+/** Path of the same message once it is answered. */
 const WAITING_ANSWERED = 'Contacts/answered/w1';
-/** A stored message that is answered. */
+/** Path of a stored message that is answered. */
 const ANSWERED = 'Contacts/answered/a1';
 
 /** Fields of a message that the rules of both lists allow or deny. */
@@ -65,7 +65,7 @@ export function waitingContactCases(clock: Clock): readonly RulesCase[] {
     )
     .deny('an administrator deletes a message', { [WAITING]: null }, { [`${WAITING}/At`]: 1 }, 'admin-1')
     .deny('an administrator sends a message', sent(), {}, 'admin-1')
-    .deny('sends a message signed out', sent(), {}, null);
+    .deny('a signed-out client sends a message', sent(), {}, null);
   for (const [expected, title, changes] of VARIANTS) cases[expected](`sends a message with ${title}`, sent(changes));
   return cases.all;
 }
@@ -98,7 +98,7 @@ export function answeredContactCases(clock: Clock): readonly RulesCase[] {
     .deny('answers a message with a string as `Answered`', answered({ Answered: 'sí' }))
     .deny("answers a message with an answer's time other than the server's", answered({}, { At: clock.now - 1 }))
     .deny('an administrator answers a message', answered(), {}, 'admin-1')
-    .deny('answers a message signed out', answered(), {}, null)
+    .deny('a signed-out client answers a message', answered(), {}, null)
     .deny('changes an answered message', { [`${ANSWERED}/Text`]: 'Otra cosa' })
     .deny('deletes a message within a year', { [ANSWERED]: null }, NO_ERASURE)
     .deny('deletes a message that does not exist', { 'Contacts/answered/n1': null }, NO_ERASURE)

@@ -23,12 +23,12 @@ export function dailyRunCases(clock: Clock): readonly RulesCase[] {
     .deny('creates a run while one is in progress', newRun(), inProgress)
     .allow('creates a run after one that ended', newRun(), ended)
     .deny(
-      'creates a run while one without an end is within the time limit',
+      'creates a run while one that has not ended is within the time limit',
       newRun(),
       run({ At: oldestTimeWithin(clock, DAILY_RUN_LIMIT_MS) }),
     )
     .allow(
-      'creates a run after one without an end exceeded the time limit',
+      'creates a run after one that has not ended exceeded the time limit',
       newRun(),
       run({ At: clock.now - DAILY_RUN_LIMIT_MS - 1 }),
     )
@@ -58,7 +58,7 @@ export function dailyRunCases(clock: Clock): readonly RulesCase[] {
     .allow('writes the result of the current job', { 'DailyRun/Done/Codes': 1 }, inProgress)
     .deny('removes the job without ending the run', { 'DailyRun/Job': null }, inProgress)
     .allow('ends the run', { 'DailyRun/Job': null, 'DailyRun/EndedAt': TIMESTAMP }, inProgress)
-    .allow('ends a run without a job', { 'DailyRun/EndedAt': TIMESTAMP }, run())
+    .allow('ends a run that has started no job', { 'DailyRun/EndedAt': TIMESTAMP }, run())
     .deny("ends the run with a time other than the server's", { 'DailyRun/EndedAt': clock.now - 1 }, inProgress)
     .deny('ends an ended run', { 'DailyRun/EndedAt': TIMESTAMP }, ended)
     .deny('starts a job in an ended run', { 'DailyRun/Job': 'Codes' }, ended)

@@ -33,7 +33,10 @@ export function deskDeviceCases(clock: Clock): readonly RulesCase[] {
     .allow('registers a new desk', report())
     .allow('updates its own state', report(), registered)
     .allow('updates its own state with a newer version of its roster', report({ Version: 5 }), registered)
-    .deny('registers a deleted desk that still has a copy of the roster', report({ Version: 5 }))
+    .deny(
+      'registers a desk with a roster version above 0, as a deleted desk with its old copy would',
+      report({ Version: 5 }),
+    )
     .allow('an administrator registers a desk', report({}, ADMIN_DESK_PATH), {}, 'admin-1')
     .deny("an administrator updates somebody else's desk", report(), registered, 'admin-1')
     .deny("registers a desk with somebody else's uid in its key", report({}, ADMIN_DESK_PATH))

@@ -106,7 +106,7 @@ export function erasedFieldCases(clock: Clock): readonly RulesCase[] {
 
   const annulled = `AnnulledAttendance/${BRANCH}/${TODAY}/${MEMBER}`;
   const archive: Updates = { [`${annulled}/r1`]: { ...storedCheckIn(clock), Annulled: { At: now, By: ADMIN } } };
-  // `DateService` has one record, which the app writes to read the server's time. `User`: who wrote it last.
+  // The app writes the time-sync record to read the server's time. Its key is the gym's slug. `User`: the last writer.
   const timeSync = 'DateService/mi-gimnasio';
   const link = 'AccessLinks/c0ffee';
   const deletedRecords: readonly (readonly [string, Updates])[] = [

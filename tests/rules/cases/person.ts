@@ -98,7 +98,7 @@ export function mergedPersonCases(clock: Clock): readonly RulesCase[] {
   return cases.all;
 }
 
-/** Returns the update of a check-in with its arrival set to `ts`, as it is stored. */
+/** Returns the records that the update of a check-in stores, with `ts` as their time of arrival (`Ts`). */
 function withArrival(updates: Updates, ts: number): Updates {
   const withTs = (value: Json): Json =>
     value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value, Ts: ts } : value;

@@ -49,17 +49,17 @@ export function profileCases(clock: Clock): readonly RulesCase[] {
       ],
     )
     .allowAndDenyValues(`${PROFILE}/BirthDate`, [null], ['x1990-05-17', '1990-05-17x', '2a90-05-17', 19900517])
-    .deny('deletes the birth date, with a guardian and no phone', NO_BIRTH_DATE, {
+    .deny('deletes the birth date while a guardian and no phone are stored', NO_BIRTH_DATE, {
       ...WITH_GUARDIAN,
       [`${PROFILE}/Phone`]: null,
     })
-    .allow('deletes the birth date, without a guardian', NO_BIRTH_DATE, {
+    .allow('deletes the birth date while neither a guardian nor a phone is stored', NO_BIRTH_DATE, {
       [`${PROFILE}/Guardian`]: null,
       [`${PROFILE}/Phone`]: null,
     })
-    .allow('deletes the birth date, with a guardian and a phone', NO_BIRTH_DATE, WITH_GUARDIAN)
+    .allow('deletes the birth date while a guardian and a phone are stored', NO_BIRTH_DATE, WITH_GUARDIAN)
     .allow(
-      'changes the birth date, with a guardian and no phone',
+      'changes the birth date while a guardian and no phone are stored',
       { [`${PROFILE}/BirthDate`]: '1991-02-03' },
       { ...WITH_GUARDIAN, [`${PROFILE}/Phone`]: null },
     )

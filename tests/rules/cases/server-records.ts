@@ -30,7 +30,7 @@ export function photoAndCardCases(clock: Clock): readonly RulesCase[] {
     .deny('deletes a photo without its version', { [PHOTO]: null })
     .deny('writes a photo with an old version', { [PHOTO]: dataUrl(100), [VERSION]: clock.now - 1 })
     .deny(
-      'the member writes a photo in the millisecond of its version',
+      'the member writes a photo in the millisecond that is stored as its version',
       { [PHOTO]: dataUrl(100) },
       { [VERSION]: clock.now },
       MEMBER,
@@ -59,7 +59,7 @@ export function accessLinkCases(clock: Clock): readonly RulesCase[] {
     ...changes,
   });
   const useLink = useLinkWith({});
-  // The state in which the other fields that the use of a link writes are already stored.
+  // The stored values of the other fields that the use of a link writes.
   const otherFieldsStored = { [`${LINK}/RedeemedFrom`]: 'reception-1', [`Users/${MEMBER}/SessionsSince`]: nowSeconds };
   const redeemedFrom = { [`${LINK}/RedeemedFrom`]: 'reception-1' };
   const cases = new CaseList(SERVER)
@@ -222,7 +222,7 @@ export function denormalisedCases(clock: Clock): readonly RulesCase[] {
     .deny('deletes a summary', noSummary)
     .deny('deletes a summary that does not exist', noSummary, noSummary)
     .deny('an administrator writes a summary', summary(3), {}, 'admin-1')
-    .deny('writes derived rows with the same version of the summary', {
+    .deny('writes derived rows together with a summary whose version stays the same', {
       ...summary(2),
       [`MemberIndex/w~sofia~${MEMBER}`]: null,
       [counts]: { '.sv': { increment: 1 } },

@@ -6,7 +6,7 @@ import { CaseList } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
 
-/** Fields of a difference without its state. */
+/** Fields of a difference that say what it is about. Cases add the fields of its state. */
 const DIFFERENCE = { Kind: 'folio', Place: 'Folios/centro/2' };
 
 /** Writes of settings, branches and the calendar, and reads of the bank account for transfers. */
@@ -142,7 +142,7 @@ export function pendingAccountCases(clock: Clock): readonly RulesCase[] {
     .allow('claims an account again for the same input', claim())
     .deny('claims a claimed account for another input', claim({ Input: 'xyz' }))
     .deny('claims an account whose profile exists', claim(), { ...noClaim, ...profile })
-    .deny('claims the account of a terminal that has its role', claim(), { ...noClaim, ...role })
+    .deny('claims the account of a terminal whose role exists', claim(), { ...noClaim, ...role })
     .deny("claims an account with a time other than the server's", claim({ At: clock.now - 1 }))
     .deny('claims an account without an input', claim({ Input: null }), noClaim)
     .deny('claims an account without a time', claim({ At: null }))
@@ -151,9 +151,9 @@ export function pendingAccountCases(clock: Clock): readonly RulesCase[] {
     .allow('deletes the claim together with creating the profile', { ...noClaim, ...profile })
     .allow('deletes the claim together with giving the role', { ...noClaim, ...role })
     .allow('marks the account for deletion', claim({ Gone: true }))
-    .deny('marks an account for deletion whose role exists', claim({ Gone: true }), role)
+    .deny('marks an account whose role exists for deletion', claim({ Gone: true }), role)
     .allow('marks an account for deletion again', claim({ Gone: true }), markedForDeletion)
-    .deny('marks an account for deletion whose profile exists', claim({ Gone: true }), profile)
+    .deny('marks an account whose profile exists for deletion', claim({ Gone: true }), profile)
     .deny('claims an account that is marked for deletion', claim(), markedForDeletion)
     .allow('deletes the claim of an account marked for deletion', noClaim, markedForDeletion)
     .deny('creates the profile of an account marked for deletion', { ...noClaim, ...profile }, markedForDeletion)
@@ -168,14 +168,14 @@ export function rateLimitCases(): readonly RulesCase[] {
   const noCounter = { [path]: null };
   return new CaseList(SERVER)
     .allow('counts the first call', counter(1, 1), noCounter)
-    .deny('counts two first calls at once', counter(1, 2), noCounter)
+    .deny('begins a counter with two calls', counter(1, 2), noCounter)
     .allow('counts the next call', counter(1, 2))
     .allow('counts the next call as an increment', counter(1, { '.sv': { increment: 1 } }))
     .deny('counts two calls at once', counter(1, 3, 3))
     .deny('writes the same number again', counter(1, 1))
     .deny('counts a call beyond the limit', counter(1, 3), counter(1, 2))
     .allow('counts the first call of another window', counter(2, 1))
-    .deny('begins another window with the second call', counter(2, 2))
+    .deny('begins another window with two calls', counter(2, 2))
     .deny('counts a call in a window whose limit is 0', counter(2, 1, 0))
     .allow('deletes the counter', noCounter)
     .deny('an administrator counts a call', counter(1, 2), {}, 'admin-1').all;
@@ -262,7 +262,7 @@ export function messageCases(clock: Clock): readonly RulesCase[] {
       'admin-1',
     )
     .deny(
-      'removes `Unsettled` of a merge, signed out',
+      'a signed-out client removes `Unsettled` of a merge',
       { [`${mergePath}/Unsettled`]: null },
       { [mergePath]: { ...merge, Unsettled: 1 } },
       null,

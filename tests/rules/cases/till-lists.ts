@@ -24,7 +24,7 @@ export function saleListCases({ now }: Clock): readonly RulesCase[] {
     .expect('deny', "a member reads another member's sale", read(`Sales/${SALE}`), {}, OTHER_MEMBER)
     .expect(
       'allow',
-      'a member whose list contains a sale reads the sale',
+      'a member whose `MemberSales` contains a sale reads the sale',
       read(`Sales/${SALE}`),
       { [`MemberSales/${OTHER_MEMBER}/${SALE}`]: row() },
       OTHER_MEMBER,

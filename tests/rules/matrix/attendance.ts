@@ -158,7 +158,7 @@ export const ATTENDANCE_ROWS: readonly Row[] = [
   {
     pattern: 'OwnUndos/{uid}',
     allow: { read: OWN, create: OWN, update: OWN, erase: ['server'] },
-    note: 'the day of the newest check-in that was undone on the own phone; only to a later day',
+    note: 'the day of the newest check-in that was undone on the own phone; update: only to a later day',
     create: () => ({ given: { [OWN_UNDO]: null }, updates: { [OWN_UNDO]: TODAY } }),
     update: () => ({ updates: { [OWN_UNDO]: TODAY } }),
   },

@@ -30,7 +30,7 @@ export const MESSAGE_ROWS: readonly Row[] = [
   {
     pattern: 'ReminderChoices/{uid}',
     allow: { read: ['own', ...DESK], create: ['server'], update: ['server'], erase: ['server'] },
-    note: 'an older choice does not replace a newer one',
+    note: 'a choice can not replace one with a later `At`',
     update: ({ clock }) => ({ updates: { [CHOICE]: { Wants: false, At: clock.now, By: MEMBER } } }),
   },
   { pattern: 'Channels/{channel}', allow: { read: DESK, create: ['server'], update: ['server'] } },

@@ -6,8 +6,9 @@ import { THIS_MONTH, TODAY } from '../model/world.ts';
 /**
  * The operations of the matrix, the table of rights in docs/database.md:
  * - `read`: reads the whole record;
- * - `list`: queries a part of it or, if it is a single record, of the list that contains it;
- * - `create` and `update`: write a valid record where none is stored, and where one is stored;
+ * - `list`: queries a part of the list at the path or, if the path is a single record's, of the list that contains it;
+ * - `create`: writes a valid record where none is stored;
+ * - `update`: writes a valid record where one is stored;
  * - `delete`: removes the record;
  * - `erase`: removes the record and everything below it during the erasure of its person's data.
  */

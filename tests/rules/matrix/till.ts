@@ -113,7 +113,7 @@ export const TILL_ROWS: readonly Row[] = [
   {
     pattern: 'Sales/{sale}',
     allow: { read: ['own', ...DESK_OF_BRANCH], create: ['server'] },
-    note: 'create: in an open shift of the seller, in the same update as folio and totals; read: also by a member whose list contains the sale',
+    note: 'create: in an open shift of the seller, in the same update as folio and totals; read: by a member only if their MemberSales contains it',
     create: sell,
   },
   {

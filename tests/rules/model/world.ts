@@ -8,7 +8,7 @@ import { orderRecords } from './world-orders.ts';
 import { storeRecords } from './world-store.ts';
 import { tillRecords } from './world-till.ts';
 
-/** The current gym day of the test data ({@link world}): their `Calendar` puts the time of the clock in its middle. */
+/** The current day of the test data ({@link world}). In their `Calendar` it began 12 hours before the clock's time. */
 export const TODAY = '2026-09-21';
 export const THIS_MONTH = '2026-09';
 

@@ -96,7 +96,7 @@ function isNamed(reason: RefusalReason): boolean {
 
 const NAMED_REASONS = REFUSAL_REASONS.filter(isNamed);
 const OTHER_REASONS = REFUSAL_REASONS.filter((reason) => !NAMED_REASONS.includes(reason));
-/** Each form is tested with one in this many of the other reasons: an eighth, or all if `FORM_REFUSALS=all`. */
+/** Of the other reasons, each form is tested with every eighth, or with all if `FORM_REFUSALS=all`. */
 const ONE_REASON_OF = process.env.FORM_REFUSALS === 'all' ? 1 : 8;
 
 /** Returns the field names that a refusal of the form may contain. */

@@ -104,9 +104,10 @@ export function useRefusedInRows(): (action: PersonAction, row: { readonly IsSta
 }
 
 /**
- * Returns which of these actions the viewer may do to a person; `null` requests nothing. It asks the server what the
- * person is only if a refusal depends on it, and once for all components. An answer that fails or comes after
- * {@link MAX_WAIT_MS} changes nothing, so that an offered action doesn't disappear while somebody taps it.
+ * Returns which of these actions the viewer may do to a person; a `uid` of `null` requests nothing. It asks the server
+ * what the person is to the viewer only if a refusal depends on that; all components share the request. An answer that
+ * fails or comes after {@link MAX_WAIT_MS} changes nothing, so that an offered action doesn't disappear while somebody
+ * taps it.
  */
 export function useAuthority<Action extends PersonAction>(
   uid: string | null,
@@ -126,7 +127,7 @@ export function useAuthority<Action extends PersonAction>(
   useEffect(() => {
     if (!needsAnswer || way.status === 'known') return;
     if (way.status === 'refused') {
-      // A component that is mounted after a failed request has repeated it, so it goes on waiting.
+      // A component that was mounted after a failed request has sent a new request, and waits for its answer.
       if (waitedUid.current === uid) setSettledUid(uid);
       return;
     }

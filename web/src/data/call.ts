@@ -40,7 +40,7 @@ export interface CallPorts {
 /**
  * Calls a callable and validates its answer. Never throws: it returns a refusal as a result, and refuses with
  * `unavailable` if the request fails, the answer is invalid or doesn't arrive in time (10 s, or the contract's deadline
- * and {@link TRAVEL_MS}). Without a sign-in, a call that needs one is refused without a request. It implements the
+ * plus {@link TRAVEL_MS}). Without a sign-in, a call that needs one is refused without a request. It implements the
  * callable protocol itself, as one POST to the app's own origin, to keep the Functions SDK out of pages with a size
  * budget.
  */

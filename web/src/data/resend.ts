@@ -4,9 +4,9 @@ import { call } from './call.ts';
 import { bodyOf, type RequestSlot, requests, type SentRequest } from './requests.ts';
 
 /**
- * Sends a stored request again while no open page shows it. Not for requests that only one page may send again
- * (`page`). Returns the reason of a refusal. It loads all contracts, so call it only when the person presses the retry
- * button.
+ * Sends a stored request again while no open page shows it. Not for requests with a `page`, which only that page may
+ * send again. Returns the reason of a refusal. It loads all contracts, so call it only when the person presses the
+ * retry button.
  */
 export async function resend(slot: RequestSlot, { input, ...about }: SentRequest): Promise<RefusalReason | null> {
   const { CONTRACTS } = await import('@gym/domain/contracts/index');

@@ -55,7 +55,7 @@ export async function loadUnconfirmedEmail(): Promise<string | null> {
   if (user?.email == null || user.emailVerified) return null;
   await withTimeLimit(user.reload(), NO_ANSWER);
   if (!user.emailVerified) return user.email;
-  // Renews the token, whose claim is outdated.
+  // Renews the token, whose claim `email_verified` is outdated.
   await withTimeLimit(user.getIdToken(true), NO_ANSWER);
   return null;
 }

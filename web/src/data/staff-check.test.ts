@@ -8,7 +8,7 @@ afterEach(() => {
 const SIGNED_IN = { localId: 'rita', idToken: 'ficha' };
 const RECEPTION = { Role: 'reception', Branch: 'centro' };
 
-/** Sets the responses of the sign-in and then of the read of the role: a status with JSON, or with other text. */
+/** Sets the responses to the sign-in and to the read of the staff record. Bodies that aren't strings become JSON. */
 function stubResponses(...responses: readonly (readonly [status: number, body: unknown])[]): void {
   const remaining = [...responses];
   vi.stubGlobal('fetch', async () => {

@@ -64,7 +64,7 @@ function emulatorsOf(optional: (name: string) => string | null): Environment['em
 
 /**
  * Reads and validates the settings. If the project id is missing or is the local suite's, the suite's defaults apply.
- * In a production build it may be missing only on the suite's hosts, so that a deployed app without settings fails
+ * In a production build the id may be missing only on the suite's hosts, so that a deployed app without settings fails
  * instead of using emulators.
  *
  * @throws {ConfigurationError} if a setting is missing or wrong

@@ -4,7 +4,7 @@ import { environment } from './environment.ts';
 /** How long the service worker may take to cache all files of a request. */
 const TIMEOUT_MS = 120_000;
 
-/** Paths of screens, and names of sets (app/kept-sets.ts), that aren't cached yet. */
+/** Requested paths of screens, and names of sets (app/kept-sets.ts), that aren't cached yet. */
 const missing = { paths: new Set<string>(), sets: new Set<string>() };
 const listeners = new Set<() => void>();
 let isSending = false;

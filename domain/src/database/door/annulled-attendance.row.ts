@@ -45,7 +45,7 @@ export const annulledAttendanceRow = {
                     validate: hasFields('At', 'Ts', 'Annulled'),
                     why: {
                       write:
-                        'Written once by the server, when another check-in has the key. A device can overwrite an annulled record, so the trigger copies the previous record from its event.',
+                        'Written once by the server, when another check-in has taken the key in Attendance. A device can overwrite an annulled record there, so the trigger copies the overwritten record from its event.',
                     },
                   },
                 },

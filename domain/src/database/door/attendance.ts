@@ -74,8 +74,8 @@ export const storedAttendanceFactsSchema = z.object({ Id: z.string(), Ts: z.numb
 export type StoredAttendanceFacts = z.infer<typeof storedAttendanceFactsSchema>;
 
 /**
- * `MemberAttendance/{uid}/{day}/{branch}`: the check-ins of one member. `Ts`: as in `Attendance`. `Of`: the uid in the
- * path of the `Attendance` record, if it belongs to a person who was merged into this one.
+ * `MemberAttendance/{uid}/{day}/{branch}`: the check-ins of one member. `Ts`: as in `Attendance`. `Of`: the uid of
+ * the merged person whose check-in this was; the `Attendance` record stays under that uid.
  */
 export const storedMemberAttendanceSchema = z.object({
   Ts: z.number(),

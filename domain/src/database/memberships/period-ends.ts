@@ -6,7 +6,8 @@ import { databasePath } from '../path.ts';
 export const storedPeriodEndSchema = z.union([storedDay, z.literal(false)]);
 
 /**
- * `PeriodEnds/{branch|all}/{Ends~uid}`: the first day of a member's paid period after the one that ends on the day
- * `Ends`; `false` if there is none. Not every period has a row; see `periodEnds` in `membership/period-ends.ts`.
+ * `PeriodEnds/{branch|all}/{Ends~uid}`: a member's paid period with the last day `Ends`. The value is the first day of
+ * the member's next paid period; `false` if there is none. Not every period has a row; see `periodEnds` in
+ * `membership/period-ends.ts`.
  */
 export const periodEndsPath = databasePath('PeriodEnds/{branch}', z.record(z.string(), storedPeriodEndSchema));

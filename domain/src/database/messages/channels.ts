@@ -22,8 +22,8 @@ export const WHATSAPP = 'whatsapp';
 
 /**
  * `ChannelEvents/{id}`: a pending event from the messaging service. The id is derived from the content, so a repeated
- * event is stored once. `status`: the result of the send attempt `Claim` of the delivery with the keys `Uid` and `Id`.
- * `choice`: whether the owner of this phone (E.164) wants reminders.
+ * event is stored once. `status`: the result of a send attempt. `Claim`: id of the attempt. `Uid`, `Id`: keys of its
+ * delivery. `choice`: whether the owner of this phone (E.164) wants reminders.
  */
 export const storedChannelEventSchema = z.discriminatedUnion('Kind', [
   z.object({

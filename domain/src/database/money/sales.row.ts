@@ -125,7 +125,7 @@ export const salesRow = {
                 validate: all(
                   hasFields('Kind', 'Name', 'Quantity', 'Price', 'Tax', 'Taxed'),
                   equals(value.child('Total'), minus(value.child('Gross'), value.child('Discount'))),
-                  // The line of a refund that exists already: this write only blanks its name.
+                  // If a refund's line is stored already, this write only blanks its name.
                   any(equals(field('Kind'), 'sale'), old.exists, isCountedAsReturned),
                 ),
                 at: { Name: blankedName },
@@ -145,7 +145,7 @@ const isOfNewRefund = all(
   equals(after(salePath, newestRefund, 'Of'), wildcardKey('$sale')),
 );
 /**
- * The refund has this line too. The rule of a refund's line in `Sales` requires that the returned pieces of the line in
+ * The newest refund contains this line. The rule of the refund's line in `Sales` requires that the returned pieces in
  * `Returns` grow by the refunded quantity.
  */
 const isInRefund = after(salePath, newestRefund, 'Lines').child(wildcardKey('$line')).exists;

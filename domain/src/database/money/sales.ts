@@ -62,8 +62,8 @@ export const SALE_KINDS = ['sale', 'refund'] as const;
  * `Folio`: number at its branch, without gaps. `At`: epoch milliseconds. `Uid`: the buyer; absent if unknown. `By`: uid
  * of the seller. Sums are centavos. `Reason`: the reason for the discount or refund. `Of`: the refunded sale, in a
  * refund. `Order`: the order that was paid by this sale or, in a refund, by the refunded sale. `Period`: if a period
- * was sold or annulled, the last days of the membership before and after; each is absent if there was no membership.
- * `Invoice`: the buyer wants a factura.
+ * was sold or annulled, the membership's last day before (`OldEnds`) and after (`Ends`) the sale or refund; each is
+ * absent if there was no membership. `Invoice`: the buyer wants a factura.
  */
 export const storedSaleSchema = z.object({
   Kind: z.enum(SALE_KINDS),

@@ -32,7 +32,7 @@ it('compares literals, wildcards and stored values', () => {
   expect(equals(value, null).text).toBe('newData.val() === null');
 });
 
-it('adds brackets around a negated comparison or junction, but not around a negated call', () => {
+it('adds brackets around a negated comparison or `any`, but not around a negated call', () => {
   expect(not(value.exists).text).toBe('!newData.exists()');
   expect(not(isNew).text).toBe("!(newData.val() === 'new')");
   expect(not(any(a, isNew)).text).toBe("!(a || newData.val() === 'new')");

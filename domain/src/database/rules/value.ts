@@ -50,15 +50,16 @@ export class Value extends Term {
 }
 
 /**
- * Marks in the text of an expression. `resolveMarks` replaces them once it is known how many keys the rule is below the
- * root and below its record.
+ * Placeholders in the text of an expression for the data at the root or at the record, after or before the write.
+ * `resolveMarks` replaces them once the depth of the rule is known.
  */
 const AFTER_ROOT = '\u0001after root\u0001';
 const AFTER_RECORD = '\u0001after record\u0001';
 const BEFORE_RECORD = '\u0001before record\u0001';
 
 /**
- * Replaces the marks for a rule that is `depth` keys below the root, in a record that is `record` keys below the root.
+ * Replaces the placeholders in the expression of a rule that is `depth` keys below the root, in a record that is
+ * `record` keys below the root.
  */
 export function resolveMarks(text: string, depth: number, record: number): string {
   const climb = (from: string, steps: number): string => from + '.parent()'.repeat(Math.max(0, steps));

@@ -76,7 +76,7 @@ it('writes one line without chain fields, and writes nothing without lines', () 
   expect(stockLinesUpdates([])).toEqual({});
 });
 
-it('writes the expected number in a count, and all numbers of a new stock record', () => {
+it('writes the counted and expected numbers in the line of a count, and all numbers of a new stock record', () => {
   const count = { branch: 'centro', product: 'agua', line: 'l1', kind: 'count', change: 4, by: 'ana' } as const;
   expect(stockUpdates({ ...count, counted: { expected: 0, counted: 4, counts: 0 } }, { low: 6 })).toEqual({
     'Stock/centro/agua': { Available: 4, Held: 0, Low: 6, Spare: -2, Counts: 1, Line: 'l1' },

@@ -31,7 +31,11 @@ it.each<{
 }>([
   { what: 'a processed payment', payment: paymentWith(), expected: { amount: 4_850, isReceived: true, refunded: 0 } },
   { what: 'an amount that is a number', payment: paymentWith({ amount: 48.5 }), expected: { amount: 4_850 } },
-  { what: 'the amount that was paid', payment: paymentWith({ paid_amount: '50.00' }), expected: { amount: 5_000 } },
+  {
+    what: 'a paid amount other than the requested one',
+    payment: paymentWith({ paid_amount: '50.00' }),
+    expected: { amount: 5_000 },
+  },
   {
     what: 'a pending payment',
     payment: paymentWith({ status: 'action_required' }),

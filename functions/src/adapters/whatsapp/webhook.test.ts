@@ -46,7 +46,7 @@ it('verifies the signature of the raw body', () => {
 const claim = 'A'.repeat(22);
 const attempt = { uid: 'ana', id: '2026-11-29~-3', claim };
 
-it('parses the delivery reports with a known status that are about messages of this app and number', () => {
+it('parses only delivery reports that have a known status and are about messages of this app and phone number', () => {
   const status = (more: object): object => ({
     id: 'wamid.1',
     status: 'sent',

@@ -2,11 +2,13 @@ import type { Run } from './evaluation.ts';
 import type { RuleSnapshot } from './snapshot.ts';
 
 /**
- * A type-checked expression with its code. The types are those that the service distinguishes. `value`: the result of
- * `val()`, or of a `?:` whose branches have different types, one of which may be a string; it has the members of
- * strings. `auth`: any part of `auth`, which has all members and the methods of strings. `queryValue`: a property of
- * `query` that isn't boolean; it has no members and can't be a string argument. `mixed`: the result of any other `?:`
- * whose branches have different types.
+ * A type-checked expression with its code. The types are those that the service distinguishes.
+ *
+ * - `value`: the result of `val()`, or of a `?:` whose branches have different types, one of which may be a string. It
+ *   has the members of strings.
+ * - `auth`: any part of `auth`. It has all members and the methods of strings.
+ * - `queryValue`: a property of `query` that isn't boolean. It has no members and can't be a string argument.
+ * - `mixed`: the result of any other `?:` whose branches have different types.
  */
 export type Typed =
   | { readonly type: 'boolean'; readonly run: Run<boolean> }

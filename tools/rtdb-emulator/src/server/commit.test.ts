@@ -34,7 +34,7 @@ const merge = (namespace: Namespace, data: { readonly [key: string]: Json }, acc
   return commit(namespace, { access, writes: merged.writes, now: NOW }).status;
 };
 
-/** Attaches a listener at each path. Returns by path the list to which its messages are added as they come. */
+/** Attaches a listener at each path. Returns its messages by path; the lists grow with each message. */
 const attachListeners = (namespace: Namespace, paths: readonly string[]): ReadonlyMap<string, readonly Push[]> => {
   const pushesByPath = new Map<string, Push[]>();
   for (const path of paths) {
@@ -131,19 +131,19 @@ describe('the order of the keys of a merge', () => {
       after: { z: 1 },
     },
     {
-      name: 'all children of a node with a priority replaced',
+      name: 'replacing all children of a node with a priority',
       before: { x: { a: 1, '.priority': 3 } },
       data: { 'x/a': null, 'x/b': 2 },
       after: { x: { b: 2, '.priority': 3 } },
     },
     {
-      name: 'all children of a node with a priority replaced, the old one removed by an empty object',
+      name: 'replacing all children of a node with a priority, where an empty object removes the old child',
       before: { x: { a: 1, '.priority': 3 } },
       data: { 'x/a': { no: {} }, 'x/b/c': 2 },
       after: { x: { b: { c: 2 }, '.priority': 3 } },
     },
     {
-      name: 'all children replaced and the priority removed',
+      name: 'replacing all children and removing the priority',
       before: { x: { a: 1, '.priority': 3 } },
       data: { 'x/.priority': null, 'x/a': null, 'x/b': 2 },
       after: { x: { b: 2 } },

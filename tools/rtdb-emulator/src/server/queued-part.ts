@@ -5,10 +5,10 @@ import { isPrefix, type Path } from './paths.ts';
 
 /**
  * Returns the writes that remain of a queued write when `path` is cancelled. A write above `path` is split into one
- * write for each child that isn't on the way to `path`, and one for the priority; other children of the stored node are
- * then not overwritten. A removal has no children, so cancelling a path below it cancels it. A leaf can't be split and
- * remains. The SDK treats its copy of the queue in the same way, except for the priority (README, 'Where the official
- * behaviour is not known', 9).
+ * write for each child that isn't on the way to `path`, and one for the priority; stored children that the write lacks
+ * are then no longer removed. A removal has no children, so cancelling a path below it cancels all of it. A leaf can't
+ * be split and remains. The SDK treats its copy of the queue in the same way, except for the priority (README, 'Where
+ * the official behaviour is not known', 9).
  */
 export const removePart = (write: JsonWrite, path: Path): readonly JsonWrite[] => {
   if (isPrefix(path, write.path)) return [];

@@ -15,7 +15,7 @@ function heightOf(tree: Tree<unknown>): number {
   return height;
 }
 
-/** Returns the kids of all branches. */
+/** Returns the child nodes (`kids`) of the branches among the nodes. */
 function kidsOf<V>(nodes: readonly Tree<V>[]): Tree<V>[] {
   const kids: Tree<V>[] = [];
   for (const node of nodes) if (node instanceof TreeBranch) for (const kid of node.kids) kids.push(kid);

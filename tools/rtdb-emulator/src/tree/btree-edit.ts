@@ -5,7 +5,7 @@
 import { Chunk, isEntryAt, kidFor, MAX_WIDTH, seek, sizeOf, type Tree, TreeBranch } from './btree.ts';
 import { copyKey, sharedKeys } from './shapes.ts';
 
-/** Maximum width of nodes built for more than `MAX_WIDTH` entries, so that the next insertion does not split. */
+/** Maximum width of the nodes of a new tree that has more than one, so that the next insertion doesn't split a node. */
 const FILL = 28;
 /** A node that a removal leaves narrower than this is merged with a sibling, if both have at most `FILL` together. */
 const NARROW = 8;

@@ -53,7 +53,7 @@ export class NodeBuilder implements JsonEvents {
   readonly #baseDepth: number;
   readonly #baseBytes: number;
   readonly #open: OpenLevel[] = [];
-  /** Collects the JSON of a key with a dot; `null` outside of such a value. */
+  /** Collects the JSON value of a key with a dot; `null` outside of such a value. */
   #capture: JsonCapture | null = null;
   #problem: DataProblem | null = null;
   #built: Built = { raw: undefined, deferred: NO_SERVER_VALUES };

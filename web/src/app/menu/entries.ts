@@ -71,9 +71,10 @@ export interface MenuEntry {
 }
 
 /**
- * The entries of the menu, by group. They aren't in the table of screens, so that a phone loads no icons for a closed
- * menu. Don't use an icon of the own check-in page: the bundler would then make visitors load code for signed-in people
- * (`site.spec.ts` fails). The customer fixed the four entries of `administration`: add others to a later group.
+ * The entries of the menu, by group. They aren't in the table of screens, so that a phone loads no icons while the
+ * menu is closed. Don't use an icon of the own check-in page: the bundler would then make visitors load code for
+ * signed-in people (`site.spec.ts` fails). The customer fixed the four entries of `administration`: add others to a
+ * later group.
  */
 export const MENU_ENTRIES: Readonly<Record<MenuGroup, readonly MenuEntry[]>> = {
   first: [{ screen: 'check-in', label: MENU_LABELS.checkIn, to: CHECK_IN_PATH, icon: IconUserCheck }],

@@ -24,7 +24,7 @@ const REACHED_WITHOUT_LINK: Readonly<Record<string, string>> = {
 const FILES_WITHOUT_LINKS =
   /shared\/(home-|order-|publish-)?paths?\.ts$|shared\/sales\/paths\.ts$|app\/(routes|router|screen-at)\.tsx?$/;
 
-/** Files outside of the pages whose links people can follow, too. */
+/** Files that aren't pages, but also show links. */
 const LAYOUT = ['app/layout/shell.tsx', 'app/guard.tsx', 'app/missing-page.tsx'];
 
 /** The argument that every function that returns a path is called with. */

@@ -85,13 +85,13 @@ it.each(SCREENS)('says on $screen that damaged rows are left out', ({ page }) =>
   expect(screen.getAllByText(/^Se omiti(ó 1 registro dañado|eron \d registros dañados)\.$/)).toHaveLength(1);
 });
 
-it('reports a damaged record, and adds up the rows that the screen’s lists leave out', () => {
+it('DamagedDataNotice reports a damaged record, and adds up the rows that the screen’s lists leave out', () => {
   render(<DamagedDataNotice states={[LIST, LIST, { status: 'error', reason: 'damaged', retry: () => {} }]} />);
   expect(screen.getByText('Se omitieron 2 registros dañados.')).toBeTruthy();
   expect(screen.getByText(/^Este registro está dañado/)).toBeTruthy();
 });
 
-it('shows nothing for undamaged, loading and unavailable values', () => {
+it('DamagedDataNotice shows nothing for undamaged, loading and unavailable values', () => {
   const unavailable = { status: 'error', reason: 'unavailable', retry: () => {} } as const;
   const { container } = render(
     <DamagedDataNotice states={[{ status: 'value', value: [] }, { status: 'loading' }, unavailable]} />,

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('is replaced after 10 s by a message with a button to reload', () => {
+it('the skeleton is replaced after 10 s by a message with a button to reload', () => {
   const { container, getByRole } = render(<PageSkeleton />);
   act(() => void vi.advanceTimersByTime(9_999));
   expect(container.querySelector('[aria-busy]')).not.toBeNull();

@@ -20,7 +20,7 @@ interface SellTabProps {
   /** Key of the person's open shift at this branch; null without one. */
   readonly shift: string | null;
   readonly offline: boolean;
-  /** The chosen items, each as `plan~{plan}` or `product~{product}`; empty: the default ones. */
+  /** The items of the quick keys, each as `plan~{plan}` or `product~{product}`; empty: the default ones. */
   readonly quickKeys: readonly string[];
 }
 

@@ -15,7 +15,7 @@ vi.mock('../../lib/idle.ts', () => ({ waitUntilIdle: () => new Promise(() => {})
 
 afterEach(cleanup);
 
-it('sends records from when the app is stable until the sign-out, even if the browser is never idle', async () => {
+it('lets the outbox send from the time the app is stable until the sign-out, even if the browser is never idle', async () => {
   const { unmount } = render(<Companion uid="ana" saysOffline={false} showsCount={false} />);
   expect(setAuthor).not.toHaveBeenCalled();
   reportStable();

@@ -88,7 +88,7 @@ describe('signed in, after a navigation', () => {
   });
 });
 
-describe('the clocks', () => {
+describe('the clocks of the device and the server', () => {
   it('does not warn if both show the same minute with different seconds', async () => {
     const { ports } = createPorts({ readServerTime: async () => NOW + 39_000 });
     await onNavigation(ports, UID);

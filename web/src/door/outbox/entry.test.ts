@@ -85,7 +85,7 @@ it('returns the path and the id of the record that an entry writes or undoes', (
   expect(new Set(items.map(subjectOf))).toEqual(new Set([ID]));
 });
 
-it('stores a denied try of the member’s own phone under the member’s uid', () => {
+it('stores a denied try on the member’s own phone under the member’s uid', () => {
   expect(outboxPath({ kind: 'denied', denied: { ...denied, via: 'self', by: 'member-1', uid: 'member-1' } })).toBe(
     'DeniedCheckIns/centro/2026-11-20/member-1',
   );
@@ -114,7 +114,7 @@ it('compares a refused entry with the record that is stored at its path', () => 
   expect(compareWithStored(guestItem, { At: 1 })).toBe('taken');
 });
 
-it('gives denied tries at a terminal and guests ten keys, and check-ins and their undos only one', () => {
+it('has ten candidate keys for a denied try at a terminal or a guest’s visit, and one for a check-in or its undo', () => {
   for (const [item, first] of [
     [{ kind: 'denied', denied }, 'DeniedCheckIns/centro/2026-11-20/kiosk-1~0b7'],
     [{ kind: 'guest', guest }, 'Guests/centro/2026-11-20/desk-1~0b7'],
@@ -128,7 +128,7 @@ it('gives denied tries at a terminal and guests ten keys, and check-ins and thei
   expect([withNextKey({ kind: 'check-in', checkIn }), withNextKey({ kind: 'undo', checkIn })]).toEqual([null, null]);
 });
 
-it('gives up an entry at the second refusal, unless the server has it or a record that replaces it', () => {
+it('gives up an entry at the second refusal, unless the server has it or another record makes it unnecessary', () => {
   expect([1, 2].map((refusals) => decideAfterRefusal(refusals, 'nothing'))).toEqual(['again', 'refuse']);
   expect([1, 2].map((refusals) => decideAfterRefusal(refusals, 'annulled'))).toEqual(['again', 'refuse']);
   expect([1, 2].map((refusals) => decideAfterRefusal(refusals, 'taken'))).toEqual(['again', 'refuse']);

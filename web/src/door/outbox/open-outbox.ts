@@ -9,7 +9,7 @@ import { Outbox } from './outbox.ts';
 import type { OutboxPorts } from './ports.ts';
 import { OutboxStore } from './store.ts';
 
-/** Number of days before today whose sent and undone records stay when the outbox is opened. */
+/** Number of days before today whose sent and undone records are kept when the outbox is opened. */
 const REMEMBERED_DAYS = 3;
 
 export interface OpenOutbox {

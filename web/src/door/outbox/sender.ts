@@ -42,7 +42,7 @@ export class OutboxSender {
 
   /**
    * @param isOpen whether entries may be sent, or answers awaited, at this moment
-   * @param onWritten called as soon as the server has an entry, before that is stored on the device
+   * @param onWritten called as soon as the server has an entry, before the device marks the entry as sent
    */
   constructor(
     ports: OutboxPorts,

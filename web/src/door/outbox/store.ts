@@ -50,7 +50,7 @@ export class OutboxStore {
     this.#lastLookup = null;
   }
 
-  /** Adds a check-in unless this device already has one of the person, branch and day that isn't undone. */
+  /** Adds a check-in unless this device has a check-in of the same person, branch and day that wasn't undone. */
   register(checkIn: CheckIn, stamp: Stamp): Promise<RegisterOutcome> {
     this.forget();
     return registerCheckIn(this.#database, checkIn, stamp);

@@ -105,8 +105,8 @@ const IMPORT_DETAIL = /^(\d+) \+ (\d+) \+ (\d+)$/;
 const ARROW = ' → ';
 
 /**
- * Returns the label of a setting from its database path. The setting of a branch or promotion has the branch's name or
- * the promotion's code before it.
+ * Returns the label of a setting from its database path. The label begins with the branch's name for a setting of a
+ * branch, and with the code for a setting of a promotion.
  */
 export function settingLabel(path: string, branchName: (key: string) => string): string {
   const [root = '', ...rest] = path.split('/');

@@ -1,6 +1,6 @@
 import { plural } from '@gym/domain/text/plural';
 
-/** Text of the list of uncharged membership periods, the label of the log's tabs, and the names of the first two. */
+/** Text of the list of uncharged periods; the label of the audit page's tabs, and the names of the first two tabs. */
 export const UNCHARGED_TEXT = {
   views: 'Qué ver de la bitácora',
   log: 'Movimientos',

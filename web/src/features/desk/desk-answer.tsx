@@ -29,8 +29,8 @@ function toneOf({ verdict, checkIn }: AnsweredState): keyof typeof SIGNS {
 
 /**
  * Returns the action of Enter in the empty search box. After a failure, it is a retry. For a denied person who wasn't
- * let in, while no panel is open, it opens the form that remedies the denial (see `findRemedy`) or, offline or if there
- * is none, the dialog that lets them in. `null` otherwise.
+ * let in, while no panel is open, it opens the form that remedies the denial (see `findRemedy`). Offline, or if no form
+ * does, it opens the dialog that lets them in. `null` otherwise.
  */
 export function getMainAction(desk: DeskController, offline: boolean): (() => void) | null {
   const { state } = desk;

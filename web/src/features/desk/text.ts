@@ -112,8 +112,8 @@ export function deskVerdictText(verdict: Verdict): { readonly title: string; rea
 }
 
 /**
- * Returns a line with the visits left after this one. Without a limit of visits it has the days left; there is no line
- * if the membership never ends or has ended.
+ * Returns a line with the visits left after this visit. Without a limit of visits, the line has the days left; there is
+ * no line if the membership never ends or has ended.
  */
 function remainingLines(daysLeft: DaysLeft, visitsLeft: number | null): readonly string[] {
   if (visitsLeft !== null) return [`Visitas que le quedan: ${Math.max(0, visitsLeft - 1)}`];

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('focuses the search when the desk becomes busy and when it becomes ready again, but not when an undo is done', () => {
+it('focuses the search when the desk becomes busy and when it becomes ready again, but not when its work ends', () => {
   const setState = renderScreen(READY);
   screen.getByRole('button').focus();
   setState(BUSY);

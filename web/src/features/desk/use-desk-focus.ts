@@ -6,10 +6,10 @@ import type { DeskState } from './use-desk.ts';
 const GUEST_KEY = 'F2';
 
 /**
- * Focuses the search when the phase of the desk changes while no panel is open (except after `busy`), when a panel
- * closes, and when a character is typed while nothing has the focus. F2 focuses the name of the day pass. Keys are
- * ignored while a dialog is open. On a touch screen, only the typed character and F2 move the focus, because the
- * on-screen keyboard would cover the answer.
+ * Focuses the search in three cases: a panel closes; the desk's phase changes while no panel is open, unless it was
+ * `busy`; or a character is typed while nothing has the focus. F2 focuses the name of the day pass. Keys are ignored
+ * while a dialog is open. On a touch screen, only the typed character and F2 move the focus, because the on-screen
+ * keyboard would cover the answer.
  */
 export function useDeskFocus(state: DeskState) {
   const input = useRef<HTMLInputElement>(null);

@@ -170,7 +170,7 @@ it('makes no second check-in after the renewal of a visitor who is already in', 
   expect(state()).toMatchObject({ phase: 'answered', panel: null, changed: 'renewed' });
 });
 
-it('opens the panel for a denied visitor without recording another denial', async () => {
+it('opens the panel that lets a denied visitor in, without recording another denial', async () => {
   const { desk, state } = openDesk();
   await runInAct(() => desk().attend(ANA, 'let-in'));
   expect(state()).toMatchObject({ phase: 'answered', verdict: EXPIRED, panel: 'let-in' });

@@ -4,7 +4,7 @@ import { Picture, publishedPicture } from '../../shared/picture/picture.tsx';
 import styles from './explore.module.css';
 import { EXPLORE_TEXT } from './text.ts';
 
-/** Card of a notice. It names the branches for which the notice is, if `branchNames` has them. */
+/** Card of a notice, with the names of those of its branches that `branchNames` contains. */
 export function NoticeCard({
   notice,
   branchNames,

@@ -49,8 +49,8 @@ interface RowText {
   /** The line under the phone, such as the last visit. */
   readonly underPhone: string | null;
   /**
-   * The state of an automatic reminder, shown in place of the staff's last message. Absent if there is none, or if that
-   * message is newer.
+   * The state of an automatic reminder, shown in place of the staff's last message. Absent if there is no reminder, or
+   * if the staff's message is newer.
    */
   readonly mark?: ReactNode;
 }

@@ -44,7 +44,7 @@ const FIELD_OPTIONS = [
   ...COLUMNS.map(({ id, title }) => ({ value: id as string, label: title })),
 ];
 
-/** A field for each plan or branch name of the file that the gym doesn't have, to choose the record that it means. */
+/** Fields in which staff choose a plan or branch of the gym for each unknown name in a column of the file. */
 function NameFields({
   column,
   unknown,

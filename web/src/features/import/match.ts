@@ -20,7 +20,7 @@ export type ImportNames = Readonly<Record<NamedColumn, readonly NamedRecord[]>>;
 /** How a file is read: the field of each column, and the record that each unknown name means. */
 export interface Matching {
   readonly columns: ChosenColumns;
-  /** The key of the chosen record, or {@link NO_PLAN}, for each name by its {@link toNameKey}. */
+  /** From the {@link toNameKey} of an unknown name to the key of the chosen record, or to {@link NO_PLAN}. */
   readonly names: ReadonlyMap<string, string>;
 }
 

@@ -209,7 +209,7 @@ describe('reviewFile', () => {
     expect(reviewWithChoice(NO_PLAN)).toEqual({ Nombre: 'Ana Núñez', Phone: '+528112345678', HomeBranch: 'centro' });
     expect(reviewWithChoice('eterno')).toBeNull();
   });
-  it('reads a date that is stored as a number as days since 1904 if the workbook counts from there', () => {
+  it('reads a numeric date as days since 1904 if the workbook counts from 1904', () => {
     const file = parseCsv(
       csvText([
         [...HEAD, 'Vence'],

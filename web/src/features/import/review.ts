@@ -139,7 +139,7 @@ function parseMembership(
   return { problem: field === 'Visits' ? 'visits' : 'starts' };
 }
 
-/** Parses the plan of a line; `undefined` if the cell is empty or the name was chosen to mean no membership. */
+/** Parses the plan of a line; `undefined` if the cell is empty or 'no membership' was chosen for its text. */
 function parsePlan(cell: string, context: ReviewContext): Parsed<MembershipPlan> {
   if (cell === '') return { value: undefined };
   const key = findKey('plan', cell, context);

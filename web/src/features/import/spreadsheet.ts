@@ -32,8 +32,8 @@ const ROW_START = /<(?:\w+:)?row\b[^>]*?\sr=["'](\d+)["']/g;
 const VALUE = /<(?:\w+:)?(?:v|is)\b/;
 const SHEET_END = /<\/(?:\w+:)?sheetData>/;
 /**
- * A cell or row far outside of the limits. The library fills the gap before it, so a forged address would exhaust
- * memory.
+ * Matches the address of a cell or row far outside of the limits. The library fills the gap before such a cell, so a
+ * forged address would exhaust memory.
  */
 const FAR_ADDRESS = /\sr=["'](?:[A-Z]{3,}\d|[A-Z]*\d{6,}["'])/;
 

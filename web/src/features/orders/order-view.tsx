@@ -45,7 +45,7 @@ function useFolios(ids: readonly string[]): ReadonlyMap<string, number> | null {
         const stored = await fetchRecord(database, salePath, { sale });
         return stored === null ? [] : [[sale, stored.Folio] as const];
       } catch (error) {
-        // A payment that isn't a sale has no branch, so the rules refuse it to reception.
+        // The payment isn't a sale: the rules refuse reception this read, because a missing sale has no branch.
         if (databaseReason(error) === 'no-permission') return [];
         throw error;
       }

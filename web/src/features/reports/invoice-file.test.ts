@@ -141,7 +141,7 @@ it('leaves out form and method of payment of a sale of 0 pesos', () => {
   });
 });
 
-it('shows the quantity of a concept unless it is one', () => {
+it('shows the quantity of a concept unless the quantity is 1', () => {
   expect(conceptsText(ROW)).toBe('Mensual; 3 × Agua');
 });
 

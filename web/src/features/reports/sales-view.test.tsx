@@ -63,7 +63,7 @@ it('hides the money of orders without a sale if there is none', () => {
   expect(screen.queryByText('Pedidos fuera de Caja')).toBeNull();
 });
 
-it('links tenders and people to their sales of the same days, and plans to their members', () => {
+it('links tenders and sellers to their sales of the same days, and plans to their members', () => {
   const line = (Key: string, Name: string) => [{ Key, Name, Count: 1, Total: 100 }];
   renderSums({ ...EMPTY, Sales: 1, Total: 100, Plans: line('mensual', 'Mensual'), People: line('rita', 'Rita Ríos') });
   const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

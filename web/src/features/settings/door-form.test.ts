@@ -4,7 +4,7 @@ import { doorChanges, doorFormOf, doorProblems } from './door-form.ts';
 const CONFIG = { Name: 'Mi Gimnasio', Slug: 'mi-gimnasio', Policy: { 'no-photo': 'ignore' } } as const;
 const BRANCH = { Name: 'Centro', SelfCheckIn: 'open', Capacity: 160, Policy: { expired: 'warn' } } as const;
 
-it('shows the gym’s policy, with the app’s defaults where the gym has none, and sends it whole', () => {
+it('shows the gym’s action for each problem, or the app’s default, and sends the whole policy', () => {
   const form = doorFormOf(CONFIG, null);
   expect(form.policy).toMatchObject({ 'no-photo': 'ignore', expired: 'deny' });
   const changed = { ...form, policy: { ...form.policy, birthday: 'ignore' as const } };

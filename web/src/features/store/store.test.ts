@@ -78,7 +78,7 @@ it('reports every invalid field of a product', () => {
   expect(Object.keys(productProblems(productFormOf(null)))).toEqual(['name', 'price']);
 });
 
-it('divides a count into several requests; each shelf has the number that the screen showed', () => {
+it('divides a count into several requests; `Expected` of each shelf is the number that the screen showed', () => {
   const stock = { Available: 4, Held: 2, Low: 1, Spare: 3, Counts: 7 };
   const typed = {
     agua: makeTypedCount('5', stock),

@@ -77,10 +77,10 @@ export const NO_VERDICT_TEXT = {
 export type WithoutVerdict = keyof typeof NO_VERDICT_TEXT;
 
 /**
- * Returns a short sentence with the visits left after this one or, if visits are unlimited, with the days left. Null if
- * the days are unlimited too, or the last day is over.
+ * Returns a short sentence with the visits left after the one that is being registered or, if visits are unlimited,
+ * with the days left. Null if the days are unlimited too, or the last day is over.
  *
- * @param visitsLeft includes the visit that is being registered; null if visits are unlimited
+ * @param visitsLeft includes that visit; null if visits are unlimited
  */
 export function leftText(daysLeft: DaysLeft, visitsLeft: number | null): string | null {
   if (visitsLeft !== null) {

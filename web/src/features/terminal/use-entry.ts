@@ -14,7 +14,7 @@ import {
 } from './entry.ts';
 import { FieldScan, otherField } from './field-scan.ts';
 
-/** A timer that fires later than this after its due time was delayed by other work, which may delay key events too. */
+/** If a timer fires more milliseconds late than this, other work delayed it and may be delaying key events, too. */
 const LATE_MS = 25;
 /** Maximum time between a scan's last digit and its final Enter, which must not press the focused element. */
 const SCAN_ENTER_MS = 300;

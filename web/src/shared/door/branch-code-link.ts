@@ -1,7 +1,7 @@
 import { type BranchProof, formatBranchProof, parseBranchCode, parseBranchProof } from '@gym/domain/door/branch-code';
 import { CHECK_IN_PATH } from '../paths.ts';
 
-/** Query parameter of the check-in page: the branch's code. The QR at the door is the page's address with it. */
+/** Query parameter of the check-in page with the branch's code. The QR at the door is the page's address with it. */
 export const BRANCH_CODE_PARAMETER = 'codigo';
 
 /** Returns the text of the QR at the door: an address, so that any phone's camera opens the app with the code. */
@@ -17,7 +17,7 @@ export type ReadBranchCode =
   | { readonly kind: 'scanned'; readonly proof: BranchProof }
   | { readonly kind: 'typed'; readonly code: string };
 
-/** Parses a typed or scanned code: digits, or a QR's address or the code in it. Returns null for other text. */
+/** Parses a typed or scanned code: digits, a QR's address, or the code in that address. Returns null for other text. */
 export function readBranchCode(text: string): ReadBranchCode | null {
   const codeText = /[?&]codigo=([\w\s-]+)/.exec(text)?.[1] ?? text.trim();
   const proof = parseBranchProof(codeText);

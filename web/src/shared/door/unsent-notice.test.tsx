@@ -8,7 +8,7 @@ vi.mock('./use-outbox.ts', () => ({ useOutboxCounts: () => outbox }));
 
 afterEach(cleanup);
 
-it('shows the number of unsent records without advice while all of them can be sent', () => {
+it('shows the number of unsent records without an alert while all of them can be sent', () => {
   outbox.stuck = 0;
   render(<UnsentNotice unsent={2} />);
   expect(screen.getByText('2 registros por enviar. El envío sigue solo al volver la conexión.')).toBeDefined();

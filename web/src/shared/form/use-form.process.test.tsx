@@ -322,7 +322,7 @@ function NoteForm({ send }: { readonly send: (input: object) => Promise<Result<s
   );
 }
 
-it('counts a field as changed if an unanswered request may have changed it, also without request ids', async () => {
+it('counts a field as changed if an unanswered request may have changed it, also if requests have no ids', async () => {
   const send = vi.fn<(input: object) => Promise<Result<string>>>(async () => refuse('unavailable'));
   render(<NoteForm send={send} />);
   type('Nota', 'diestra');

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('retries when the server answers again, and when the device is online again', () => {
+it('retries when the server answers again, and later when the device is online again', () => {
   const retry = vi.fn<() => void>();
   render(<LoadFailed text="No hay conexión." retry={retry} />);
   expectAnswer();

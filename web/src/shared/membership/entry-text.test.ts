@@ -27,7 +27,7 @@ it('describes the kind, the dates and the cost of each entry', () => {
   ]);
 });
 
-it('describes the credit that a change of plan leaves, or that the change charges nothing', () => {
+it('describes a change of plan that leaves a credit, and one that charges nothing', () => {
   const person = new Person();
   person.renew('2026-11-01');
   person.change('2026-11-16', planWith({ id: 'medio', priceCentavos: 29_950 }));

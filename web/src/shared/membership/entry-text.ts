@@ -37,8 +37,8 @@ export function entryText(
 }
 
 /**
- * Returns the price of a paid period or a change of plan, and how it was paid. For a change it is instead the credit
- * that is left, if there is any, or 'Sin cobro' if the price is 0. `null` for other entries.
+ * Returns the price of a paid period or a change of plan, and how it was paid. For a change with credit left, returns
+ * that credit instead; for another change with the price 0, 'Sin cobro'. `null` for other entries.
  */
 export function entrySumText(entry: MembershipEntry): string | null {
   if (entry.kind !== 'paid' && entry.kind !== 'change') return null;

@@ -30,9 +30,9 @@ export interface SeenState {
    */
   readonly findStale: (shown: Seen | null) => StalePreview | null;
   /**
-   * Returns the preview that a request confirms: after a refusal, the one that the server returned; otherwise the one
-   * on screen, or the last one before a new entry of the history, which the server refuses. {@link NOTHING_SHOWN} if
-   * there is none.
+   * Returns the preview that a request confirms. After a refusal with a preview: the one that the server returned.
+   * Otherwise: the one on screen. If the history got a new entry meanwhile: the last one before that entry, which the
+   * server will refuse. {@link NOTHING_SHOWN} if there is no preview.
    */
   readonly toConfirm: (shown: Seen | null) => Seen;
   /** Records the answer to a request that confirmed `sent`. */
@@ -43,7 +43,7 @@ export interface SeenState {
 
 /**
  * Tracks which preview of a membership change the person confirms. If somebody else changes the membership while a
- * preview is on screen, or the server refuses it as stale, the person is asked again before anything is sent.
+ * preview is on screen, or the server refuses it as stale, the person must confirm the current preview.
  */
 export function useSeen(): SeenState {
   const [stale, setStale] = useState<StalePreview | null>(null);

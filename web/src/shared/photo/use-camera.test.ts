@@ -7,7 +7,7 @@ const stopTrack = vi.fn();
 const stream = { getTracks: () => [{ stop: stopTrack }] };
 /** Answers the request for the camera as if the person allowed it. */
 let allow: () => void;
-/** Answers it as if the person refused it. */
+/** Answers the request for the camera as if the person refused it. */
 let refuse: () => void;
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ it('leaves the camera off if it is allowed only after it was stopped', async () 
   expect(stopTrack).toHaveBeenCalledOnce();
 });
 
-it('shows no failure if it is refused only after it was stopped', async () => {
+it('shows no failure if the camera is refused only after it was stopped', async () => {
   const { result } = renderHook(useCamera);
   act(() => result.current.start());
   act(() => result.current.stop());

@@ -8,8 +8,8 @@ const PX_PER_MM = 96 / 25.4;
 const ROLL_FOOT_MM = 4;
 
 /**
- * Returns the CSS page rule for a paper. On a roll the page is as long as its content, so no paper is wasted, and has
- * no margin. Roll printers can't print to the edge, but the printed content has padding of its own
+ * Returns the CSS page rule for a paper. On a roll, the page is as long as its content, so that no paper is wasted. The
+ * page of a roll has no margin. Roll printers can't print to the edge, but the printed content has padding of its own
  * (`print.module.css`).
  *
  * @param height height of the content, CSS pixels

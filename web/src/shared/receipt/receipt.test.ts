@@ -109,7 +109,7 @@ describe('a receipt', () => {
     expect(formatReceiptMessage(refund)).toContain('Devolución · folio 130');
   });
 
-  it('has the gym’s RFC, and ends with the gym’s own line (`TicketLine`), which a refund doesn’t have', () => {
+  it('has the gym’s RFC, and ends with the gym’s own line (`TicketLine`) unless it is for a refund', () => {
     const names = { ...NAMES, ticket: { Rfc: 'GMI010101AB1', TicketLine: 'Abrimos de 6 a 22' } };
     const message = formatReceiptMessage(makeReceipt(SALE, names)).split('\n');
     expect([message[1], message.at(-1)]).toEqual(['RFC GMI010101AB1', 'Abrimos de 6 a 22']);

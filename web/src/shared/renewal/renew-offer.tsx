@@ -16,7 +16,7 @@ interface RenewOfferProps {
 }
 
 /**
- * Link to renew the person's last plan at its price, or to choose another if that plan is no longer sold. If members
+ * Link to renew the person's last plan at its price, or to choose another plan if the last is not sold now. If members
  * can't order in the app, it says how to pay at the desk. Hidden for people who never had a membership.
  */
 export function RenewOffer({ uid, isAtCheckIn = false, isMain }: RenewOfferProps) {

@@ -12,7 +12,7 @@ const TYPED = {
 };
 
 describe('the options of regime and use', () => {
-  it('aren’t limited while the RFC is incomplete; then they depend on the RFC’s kind of person and on the regime', () => {
+  it('aren’t limited while the RFC is incomplete; with a complete RFC they depend on its kind of person and on the regime', () => {
     expect(regimeChoices({ Rfc: 'CACX76' })).toContain('601');
     expect(regimeChoices(TYPED)).not.toContain('601');
     expect(cfdiUseChoices({ Rfc: TYPED.Rfc, Regime: '605' })).not.toContain('G03');

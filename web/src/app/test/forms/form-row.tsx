@@ -9,7 +9,7 @@ import { SessionContext } from '../../../data/session.ts';
 import { type Location, Values } from '../../../data/value-reader.ts';
 import { server } from './server.ts';
 
-/** A form, dialog or button that sends the call of a contract, with the steps in which a test makes it send. */
+/** A form, dialog or button that calls the callable of a contract, with the steps by which a test sends the call. */
 export interface FormRow {
   readonly name: string;
   /** The files below `web/src` that send the contract. */

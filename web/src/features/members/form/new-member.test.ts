@@ -89,7 +89,7 @@ describe('checkMember', () => {
   });
 });
 
-it('previews the last day, from the typed first day or else from today; null without a complete day or a plan', () => {
+it('previews the last day, from the typed first day or else from today; null for an incomplete day or no plan', () => {
   expect(previewEnd(createForm(), MONTH, NOW)).toEqual({ ok: true, value: '2026-12-19' });
   expect(previewEnd(createForm({ starts: '2027-01-31' }), MONTH, NOW)).toEqual({ ok: true, value: '2027-02-27' });
   expect(previewEnd(createForm({ starts: '2027-01-' }), MONTH, NOW)).toBeNull();

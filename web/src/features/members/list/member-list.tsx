@@ -74,7 +74,7 @@ interface MemberListProps {
   readonly branch: string | null;
   readonly today: GymDay;
   readonly names: GymNames;
-  /** The columns of the file that the import reads. */
+  /** The columns of the exported file: those that the import reads. */
   readonly columns: readonly ImportColumn[];
   /** Whether the reader may export the list as a file. */
   readonly mayExport: boolean;

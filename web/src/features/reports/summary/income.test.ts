@@ -24,7 +24,7 @@ it.each([
   { previous: 125_100, text: 'Casi lo mismo que del 2026-10-01 al 2026-10-24: $1,251.00.' },
   { previous: -1_000, text: 'Del 2026-10-01 al 2026-10-24 se devolvió más de lo que entró: -$10.00.' },
   { previous: 0, text: 'Del 2026-10-01 al 2026-10-24 no entró nada.' },
-])('describes an income of $previous centavos in the month before as: $text', ({ previous, text }) => {
+])('compares an income of 125,000 centavos with $previous in the month before: $text', ({ previous, text }) => {
   expect(comparisonText(createComparison(previous))).toBe(text);
 });
 

@@ -74,9 +74,9 @@ export function withLineQuantity(cart: TillCart, id: string, quantity: number): 
 }
 
 /**
- * Returns whether the cart is for another member than `uid`, so that this member (`adds`: `member`) or an order of this
- * member (`adds`: `order`) can't be added. A cart with an order is for the order's owner. A cart with a plan is for its
- * buyer, but refuses only orders of others: if another member is added, the plan is sold to that member instead.
+ * Returns whether the member `uid` (`adds`: `member`) or an order of this member (`adds`: `order`) can't be added,
+ * because the cart is for another member. A cart with another member's order refuses both. A cart with a plan for
+ * another member refuses only the order: if `uid` is added as the buyer, the plan is sold to `uid` instead.
  */
 export function isForAnotherMember({ lines, member }: TillCart, uid: string, adds: 'member' | 'order'): boolean {
   if (lines.some(({ kind, owner }) => kind === 'order' && owner !== undefined && owner !== uid)) return true;

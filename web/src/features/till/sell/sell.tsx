@@ -150,8 +150,8 @@ export function Sell({
     return isRefused ? null : isDone;
   };
   /**
-   * Adds an item to the sale, or shows why it can't. Returns false if the cart is locked and the item must wait.
-   * `isLate`: the item has waited, for example until another sale ended.
+   * Adds an item to the sale, or shows why it can't be added. Returns false if the cart is locked and the item must
+   * wait. `isLate`: the item has waited, for example until another sale ended.
    */
   const addItem = (item: Item, isLate: boolean): boolean => {
     // A late item is added automatically when a sale ends. Then the result of that sale must stay on screen.
