@@ -68,7 +68,7 @@ const CHECKED_ALONE: ReadonlySet<string> = new Set([
   'the number of members of a past day is gone',
 ]);
 
-/** Number of nightly runs, in which every record is checked. */
+/** Number of nightly runs. Together they check every record. */
 const NIGHTS = 8;
 
 it('corrects or reports each corruption except `CHECKED_ALONE`, and finds nothing in undamaged data', {

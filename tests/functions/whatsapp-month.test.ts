@@ -86,8 +86,8 @@ function findFault(template: string): number | null {
 }
 
 /**
- * Refusals that can happen to any message: too many messages to one person, not delivered for a healthy ecosystem,
- * service unavailable.
+ * Refusals that can happen to any message: too many messages to one person, held back so that the person
+ * doesn't get too many, service unavailable.
  */
 const RANDOM_REFUSALS = [
   { code: 131056, probability: 0.04 },

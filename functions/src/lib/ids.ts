@@ -59,7 +59,7 @@ export function hashCode(code: string): string {
   return createHash('sha256').update(code).digest('hex');
 }
 
-/** Hashes an input. The hash is stored with the request id, to detect an id that is reused with another input. */
+/** Hashes a value: equal values have equal hashes. The hash has 22 characters, all allowed in a database key. */
 export function fingerprint(input: unknown): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('base64url').slice(0, 22);
 }

@@ -52,7 +52,7 @@ interface Change<Name extends ChangeName> {
   readonly decide: (
     state: MemberState,
     input: CallableInput<Name>,
-    action: EntryOrigin,
+    origin: EntryOrigin,
     caller: Caller,
   ) => Decision | Promise<Decision>;
 }
@@ -71,8 +71,8 @@ function refuseStalePreview(seen: Seen, { entries }: MemberState, decided: Decis
 }
 
 /**
- * Creates the handler of one kind of change. It writes the entry, the resulting membership, standing, rows, audit
- * line and answer in one update. If another change was written first, the rules refuse the update, and the handler
+ * Creates the handler of one kind of change. It writes the entry, everything derived from it, its sale, the audit line
+ * and the answer in one update. If another change was written first, the rules refuse the update, and the handler
  * decides again.
  */
 function createHandler<Name extends ChangeName>(change: Change<Name>) {
@@ -81,8 +81,8 @@ function createHandler<Name extends ChangeName>(change: Change<Name>) {
       const [state, gym] = await Promise.all([loadMember(input.uid), loadGymSettings()]);
       const refusal = findPersonRefusal(state);
       if (refusal) return refuse(refusal);
-      const action: EntryOrigin = { id: input.requestId, by: caller.uid, now: timeAfter(state.entries, now) };
-      const decided = refuseStalePreview(input.Seen, state, await change.decide(state, input, action, caller));
+      const origin: EntryOrigin = { id: input.requestId, by: caller.uid, now: timeAfter(state.entries, now) };
+      const decided = refuseStalePreview(input.Seen, state, await change.decide(state, input, origin, caller));
       if (!decided.ok) return decided;
       const { oldEnds } = decided.value;
       const entry = withSale(decided.value.entry, input.requestId);
@@ -137,7 +137,7 @@ async function decideWithPayment(
   return payment.ok ? decide(payment.value) : payment;
 }
 
-/** Counts the days with a visit since `VisitsFrom`, the first day that counts for a pack; 0 without a pack. */
+/** Counts the valid check-ins since `VisitsFrom`, the first day that counts for a pack; 0 without a pack. */
 export async function loadVisitsUsed(state: MemberState): Promise<number> {
   const from = state.membership?.VisitsFrom;
   return from === undefined ? 0 : (await loadVisitDays(state.uid, from)).length;
@@ -161,14 +161,14 @@ export const renewMembership = createHandler({
   name: 'renewMembership',
   action: 'membership-renewed',
   canBeSale: true,
-  decide: (state, input, action, caller) =>
+  decide: (state, input, origin, caller) =>
     decideWithPayment(input, (payment) =>
       decideWithPlan(input.Plan, async (plan) => {
         const field = findContradiction(input);
         if (field !== null) return refuse('invalid-input', { field });
         const paying = await decidePaying(input, plan.priceCentavos, caller);
         if (!paying.ok) return paying;
-        const renewed = renew(state.entries, plan, action, {
+        const renewed = renew(state.entries, plan, origin, {
           visitsUsed: await loadVisitsUsed(state),
           ...(paying.value ? buildSoldPeriod(plan, paying.value, input.requestId) : payment),
           ...present({ startsOn: input.Starts }),
@@ -182,10 +182,10 @@ export const changeMembershipPlan = createHandler({
   name: 'changeMembershipPlan',
   action: 'membership-changed',
   canBeSale: true,
-  decide: (state, input, action) =>
+  decide: (state, input, origin) =>
     decideWithPayment(input, (payment) =>
       decideWithPlan(input.Plan, async (plan) =>
-        changePlan(state.entries, plan, action, {
+        changePlan(state.entries, plan, origin, {
           visitsUsed: await loadVisitsUsed(state),
           ...payment,
           ...present({ from: input.From }),
@@ -197,37 +197,37 @@ export const changeMembershipPlan = createHandler({
 export const freezeMembership = createHandler({
   name: 'freezeMembership',
   action: 'membership-frozen',
-  decide: async (state, { From: from, To: to }, action, caller) => {
+  decide: async (state, { From: from, To: to }, origin, caller) => {
     const isOwn = caller.uid === state.uid && caller.role !== 'admin';
-    if (!isOwn) return freeze(state.entries, { from, to }, action);
-    return ownFreeze(state.entries, { from, to }, action, await loadOwnFreezeRules(state.membership?.Plan ?? null));
+    if (!isOwn) return freeze(state.entries, { from, to }, origin);
+    return ownFreeze(state.entries, { from, to }, origin, await loadOwnFreezeRules(state.membership?.Plan ?? null));
   },
 });
 
 export const resumeMembership = createHandler({
   name: 'resumeMembership',
   action: 'membership-resumed',
-  decide: (state, _input, action) => resume(state.entries, action),
+  decide: (state, _input, origin) => resume(state.entries, origin),
 });
 
 export const undoResume = createHandler({
   name: 'undoResume',
   action: 'membership-annulled',
-  decide: async (state, _input, action) =>
-    undoResumption(state.entries, action, await loadVisitDays(state.uid, gymDayOf(action.now))),
+  decide: async (state, _input, origin) =>
+    undoResumption(state.entries, origin, await loadVisitDays(state.uid, gymDayOf(origin.now))),
 });
 
 export const cancelMembership = createHandler({
   name: 'cancelMembership',
   action: 'membership-cancelled',
-  decide: (state, input, action) => cancel(state.entries, present({ reason: input.Reason, from: input.From }), action),
+  decide: (state, input, origin) => cancel(state.entries, present({ reason: input.Reason, from: input.From }), origin),
 });
 
 export const annulMembershipEntry = createHandler({
   name: 'annulMembershipEntry',
   action: 'membership-annulled',
-  decide: async (state, input, action) => {
-    const annulled = annul(state.entries, { targetId: input.Entry, reason: input.Reason }, action);
+  decide: async (state, input, origin) => {
+    const annulled = annul(state.entries, { targetId: input.Entry, reason: input.Reason }, origin);
     if (!annulled.ok) return annulled;
     const target = state.entries.find(({ id }) => id === input.Entry);
     return target && (await isHeldAtTill(target)) ? refuse('entry-charged') : annulled;

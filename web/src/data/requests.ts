@@ -52,7 +52,7 @@ export interface Outcome {
  * Returns whether an answer settles the request. `unavailable` and `client-too-old` never do. If the request was sent
  * before (`isRetry`), the earlier try may have been carried out. So a temporary refusal, such as `too-many-requests`,
  * doesn't settle it: the server may have refused before it looked up the `requestId`. A final refusal settles it, and
- * so does `conflict`, which the server answers only after that look-up.
+ * so does `conflict`, which `once()` answers only after that look-up.
  */
 function settlesRequest(result: Result<unknown>, isRetry: boolean): boolean {
   if (result.ok) return true;

@@ -42,7 +42,7 @@ export const countedRow = {
         at: {
           $day: {
             at: {
-              $uid: {
+              $id: {
                 write: all(isServer, value.exists, equals(field('Was'), oldField('Hour'))),
                 validate: hasFields('Hour'),
                 why: { write: 'Precondition: `Was` is the hour of the marker before the write.' },

@@ -61,7 +61,7 @@ export const MOVE_TEXT = {
   after: (count: number) => `${plural(count, 'Queda', 'Quedan')} ${availablePieces(count)}.`,
   below: 'No hay tantas piezas disponibles.',
   save: 'Guardar',
-  /** Names the stock movement in the message that its answer is missing. */
+  /** Describes the movement in `Unanswered`. */
   moved: (kind: 'in' | 'out' | 'correction', count: number) =>
     `${{ in: 'Llegaron', out: 'Salieron', correction: 'Corrección de' }[kind]} ${piecesText(count)}`,
   history: 'Últimos movimientos',
@@ -102,7 +102,7 @@ export const COUNT_TEXT = {
 
 export const PRODUCT_TEXT = {
   newTitle: 'Agregar producto',
-  /** Names the product in the message that the answer to its request is missing. */
+  /** The label of the request that saves the product. */
   named: (name: string, price: Centavos) => `Producto “${name}”, ${formatCentavos(price)}`,
   editTitle: 'Editar producto',
   name: 'Nombre',
