@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { emulatedProject } from '../lib/gym-project.ts';
 import { RULES_FILE } from '../lib/project.ts';
 import { buildClosedRules, closeApp } from './closing.ts';
@@ -14,6 +14,12 @@ vi.mock('../lib/gym-database.ts', () => ({
   },
 }));
 
+beforeEach(() => {
+  vi.resetAllMocks();
+  database.readTagged.mockResolvedValue({ value: null, etag: 'empty' });
+  database.replace.mockResolvedValue(true);
+});
+
 it('adds a condition to every write rule of the project, and changes nothing else', () => {
   const rules = readFileSync(RULES_FILE, 'utf8');
   const closed = buildClosedRules(rules);
@@ -22,10 +28,15 @@ it('adds a condition to every write rule of the project, and changes nothing els
   expect(closed.replaceAll(' && auth.restoring === true', '')).toBe(rules);
 });
 
-it('leaves the app open if the closed rules can not be written', async () => {
-  database.readTagged.mockResolvedValue({ value: null, etag: 'empty' });
-  database.replace.mockResolvedValue(true);
-  database.writeRules.mockRejectedValue(new Error('refused'));
-  await expect(closeApp(emulatedProject(), '{}')).rejects.toThrow('refused');
+it('opens the app again if writing the closed rules fails', async () => {
+  database.writeRules.mockRejectedValueOnce(new Error('no answer'));
+  await expect(closeApp(emulatedProject(), '{}')).rejects.toThrow('no answer');
+  expect(database.writeRules).toHaveBeenLastCalledWith('{}');
   expect(database.write).toHaveBeenCalledExactlyOnceWith('', { 'Config/Restoring': null });
+});
+
+it("keeps the flag if the rules can't be written at all, because the closed ones may be stored", async () => {
+  database.writeRules.mockRejectedValue(new Error('no answer'));
+  await expect(closeApp(emulatedProject(), '{}')).rejects.toThrow('no answer');
+  expect(database.write).not.toHaveBeenCalled();
 });

@@ -49,8 +49,9 @@ export async function closeApp(gym: GymProject, rules: string, isContinued = fal
   try {
     await database.writeRules(buildClosedRules(rules));
   } catch (error) {
-    // The rules are still open, so a flag that this run has set must not keep the app closed.
-    if (value === null) await database.write('', { [FLAG]: null });
+    // The answer may have been lost after the closed rules were stored. If the app can't be opened, the flag stays, so
+    // that the app says that it is closed.
+    if (value === null) await openApp(gym, rules).catch(() => null);
     throw error;
   }
 }

@@ -262,7 +262,7 @@ class Restore {
 
   /**
    * Compares accounts and records with the backup and reports differences. Ignores `Jobs` and the versions of roster
-   * rows, which a restore changes. Prints counts and sums of both.
+   * rows, which a restore changes, and records that it keeps ({@link replacementOf}). Prints counts and sums of both.
    */
   async #compare(): Promise<void> {
     const [backup, stored] = [new BackupSums(), new BackupSums()];

@@ -11,7 +11,11 @@ const LEASE_MS = 120_000;
 
 const LEASE_PATH = schemaPath.at({}, 'Lease');
 
-/** @throws {MigrationRefusal} if a backup or a restore has closed the app */
+/**
+ * Refuses to go on while the app is closed.
+ *
+ * @throws {MigrationRefusal} if a backup or a restore has closed the app
+ */
 export async function refuseWhileClosed(database: GymDatabase): Promise<void> {
   if ((await database.read(configPath.at({}, 'Restoring'))) !== null)
     throw new MigrationRefusal('A backup or a restore has closed the app. Wait until it has ended.');

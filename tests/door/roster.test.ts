@@ -337,3 +337,14 @@ it('a terminal can’t read the list of another branch, but reads the gym’s li
   const fresh = await RosterStore.open(KIOSK);
   await followGym(fresh);
 });
+
+it('replaces a copy of an older database version by an empty one', async () => {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('gym-roster', 2);
+    request.onupgradeneeded = () => void request.result.createObjectStore('rows', { keyPath: 'uid' });
+    request.onsuccess = () => resolve(request.result);
+  });
+  database.close();
+  const store = await RosterStore.open(KIOSK);
+  expect([await store.count(), await store.isComplete()]).toEqual([0, false]);
+});

@@ -144,7 +144,7 @@ test.describe('a check-in on the member’s own phone', () => {
 });
 
 test.describe('a refused member', () => {
-  // The database refuses a second denied check-in of a member and day, and the SDK would log that.
+  // The database refuses a member's second denied check-in at a branch on a day, and the SDK would log that.
   test.beforeEach(() => deleteDeniedCheckIns());
 
   test('reads that the membership expired and should be renewed', async ({ page, signIn }) => {

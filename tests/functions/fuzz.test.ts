@@ -156,7 +156,7 @@ const anyInput: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: hostileValue },
 );
 
-/** Callables that may accept an input, because they change none of the compared collections. */
+/** Callables that may accept an input: for the accounts of this test they change none of the compared collections. */
 const HARMLESS: readonly string[] = [
   'whoAmI',
   'reportProblem',

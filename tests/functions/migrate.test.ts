@@ -199,8 +199,8 @@ it('lowers the schema number for an older release that can work with the data, a
 
 it('refuses to migrate and to lower the schema number while a backup or a restore has closed the app', async () => {
   await replaceValue('Config/Restoring', 1);
-  for (const run of [migrate(database, migrateOptions(ADDS)), goBack(database, 1, migrateOptions(ADDS))])
-    await expect(run).rejects.toThrow('has closed the app');
+  for (const run of [() => migrate(database, migrateOptions(ADDS)), () => goBack(database, 1, migrateOptions(ADDS))])
+    await expect(run()).rejects.toThrow('has closed the app');
   await replaceValue('Config/Restoring', null);
 });
 

@@ -158,7 +158,7 @@ it('keeps the reason of a review after a partial refund; once the order is appli
   );
 });
 
-it('lists a cancelled order as owed, no longer as under review, until its money is refunded', async () => {
+it('moves a cancelled order from the review list to the owed orders, and removes it there once its money is refunded', async () => {
   const { who, second } = await orders.payTwoOrders();
   expect(reasonIn(await orders.move(second, 'cancel'))).toBe('reason-required');
   expect(reasonIn(await orders.move(second, 'cancel', { Reason: 'Pagó dos veces' }))).toBe('done');

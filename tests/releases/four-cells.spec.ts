@@ -2,7 +2,7 @@ import { attendancePath } from '@gym/domain/database/door/attendance';
 import { membershipPath } from '@gym/domain/database/memberships/memberships';
 import { schemaPath } from '@gym/domain/database/system/schema';
 import { buildParts } from '../../scripts/lib/build.ts';
-import { type ReleaseParts, readWorkingCopyParts } from '../../scripts/lib/local-config.ts';
+import { readWorkingCopyParts } from '../../scripts/lib/local-config.ts';
 import { APP_ORIGIN, HOST, SECOND_CLIENT_PORT } from '../../scripts/lib/project.ts';
 import { unpackRelease } from '../../scripts/lib/release-archive.ts';
 import { type Suite, startSuite } from '../../scripts/lib/suite.ts';
@@ -22,11 +22,11 @@ const CLIENTS = [
 ] as const;
 
 const SERVERS = [
-  { server: 'the release’s rules and functions', isReleases: true },
-  { server: 'the working copy’s rules and functions', isReleases: false },
+  { server: 'the release’s rules and functions', isRelease: true },
+  { server: 'the working copy’s rules and functions', isRelease: false },
 ] as const;
 
-for (const { server, isReleases } of SERVERS) {
+for (const { server, isRelease } of SERVERS) {
   test.describe(server, () => {
     let suite: Suite;
 
@@ -34,10 +34,10 @@ for (const { server, isReleases } of SERVERS) {
       test.setTimeout(180_000);
       await buildParts(['emulator', 'web', 'functions']);
       const release = await unpackRelease();
-      const clients: readonly [ReleaseParts, ReleaseParts] = [release, readWorkingCopyParts()];
-      suite = await startSuite({ server: clients[isReleases ? 0 : 1], clients });
-      // As `npm run migrate -- --back-to` does before an older release runs on newer data.
-      if (isReleases) await updateAsOwner({ [schemaPath.at({}, 'Version')]: release.schema });
+      const workingCopy = readWorkingCopyParts();
+      suite = await startSuite({ server: isRelease ? release : workingCopy, clients: [release, workingCopy] });
+      // `npm run migrate -- --back-to` writes this number before an older release runs on newer data.
+      if (isRelease) await updateAsOwner({ [schemaPath.at({}, 'Version')]: release.schema });
     });
     test.afterAll(() => suite.stop());
 

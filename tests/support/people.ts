@@ -7,7 +7,6 @@ import {
 } from '@gym/domain/database/door/attendance';
 import { countedPath } from '@gym/domain/database/door/stats';
 import { membershipPeriodPath, membershipPeriodsPath } from '@gym/domain/database/memberships/membership-periods';
-import { membershipPath } from '@gym/domain/database/memberships/memberships';
 import { visitUsePath } from '@gym/domain/database/memberships/visit-use';
 import { addDays, daysBetween, type GymDay, gymDayOf, partsOf } from '../../domain/src/calendar/calendar.ts';
 import { readAsOwner, updateAsOwner } from './database.ts';
@@ -60,10 +59,7 @@ export async function setMembershipEnd(uid: string, days: number): Promise<void>
   if (paid.Ends === ends) return;
   const starts = addDays(paid.Starts, daysBetween(paid.Ends, ends));
   const dates = { Starts: starts, Ends: ends, AnchorDay: partsOf(starts).day };
-  await updateAsOwner({
-    [membershipPeriodPath.at({ uid, id })]: { ...paid, ...dates },
-    [membershipPath.at({ uid }, 'Ends')]: ends,
-  });
+  await updateAsOwner({ [membershipPeriodPath.at({ uid, id })]: { ...paid, ...dates } });
   // The server's use cases also write the derived data. This direct write doesn't, so they are refreshed here.
   const { refreshMember } = await import('./server-code.ts');
   await refreshMember(uid, Date.now());

@@ -17,8 +17,8 @@ function reportContract<Name extends string, Output extends z.ZodMiniType>(name:
 /** Longest range of these reports, in days. */
 export const LONG_REPORT_MAX_DAYS = 400;
 /**
- * Longest range of reports of people who left and stayed, in days. They read a row for each ended period, so a longer
- * range could read too much.
+ * Longest range of reports of people who left and stayed, in days. They read all rows of `PeriodEnds` in the range, so
+ * a longer range could read too much.
  */
 export const RETENTION_MAX_DAYS = 92;
 /** Maximum number of days in {@link membersReport}. */
@@ -115,8 +115,9 @@ export type Money = z.output<typeof money>;
  * refunded); the same days of the month before; the members by plan; and whether people renewed.
  *
  * `Compared`: the income of the range's finished days, and of the same days of the month before; `null` if they can't
- * be compared (see `comparedDays`). `Retention`: the numbers of periods that ended on these days, by whether the person
- * left, stayed or can still renew (see `retentionOf`); `null` if the range is longer than {@link RETENTION_MAX_DAYS}.
+ * be compared (see `comparedDays`). `Retention`: the numbers of rows of `PeriodEnds` on these days, by whether the
+ * person left, stayed or can still renew (see `retentionOf`); `null` if the range is longer than {@link
+ * RETENTION_MAX_DAYS}.
  */
 export const summaryReport = reportContract(
   'summaryReport',

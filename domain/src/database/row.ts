@@ -74,7 +74,7 @@ export interface DatabaseRow {
 }
 
 /** Returns whether a collection keeps all data of a person at one path, which ends with the person's uid. */
-export function isKeptByPerson({ root, paths }: Pick<DatabaseRow, 'root' | 'paths'>): boolean {
+function isKeptByPerson({ root, paths }: Pick<DatabaseRow, 'root' | 'paths'>): boolean {
   return paths.some(({ pattern }) => pattern === `${root}/{uid}` || pattern.startsWith(`${root}/{uid}/`));
 }
 

@@ -30,9 +30,9 @@ function hasWholeWords({ words }: LocalEntry, typed: readonly string[]): boolean
 }
 
 /**
- * Returns the text by which a name is sorted: its first word, in key order, that begins with the first typed word. With
- * several typed words: its first pair of words of which one begins with the first typed word and the other with the
- * second.
+ * Returns the text by which a name is sorted. With one typed word: the name's alphabetically first word that begins
+ * with it. With several: the name's first pair of words in which one word begins with the first typed word, the other
+ * with the second.
  */
 function findNameKey({ words }: LocalEntry, [first = '', second]: readonly string[]): string {
   const leads = words.filter((word) => word.startsWith(first)).toSorted();

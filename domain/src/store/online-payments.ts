@@ -27,7 +27,8 @@ export interface Checkout {
 
 /**
  * State of an unpaid order at the payment service. `open`: it can be paid. `rejected`: the last payment was rejected.
- * `pending`: it was paid, for example in a shop, but the money has not arrived. `expired`: it can no longer be paid.
+ * `pending`: the payer must still finish the payment, for example in a shop, or the service processes it. `expired`: it
+ * can no longer be paid.
  */
 export const PAYMENT_STANDINGS = ['open', 'rejected', 'pending', 'expired'] as const;
 export type PaymentStanding = (typeof PAYMENT_STANDINGS)[number];

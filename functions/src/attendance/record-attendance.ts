@@ -2,7 +2,6 @@ import { AHEAD_TOLERANCE_MS } from '@gym/domain/attendance/attendance';
 import { addDays, type GymDay, gymDayOf, hourOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import {
-  annulledAttendancePath,
   attendancePath,
   memberAttendancePath,
   type StoredAttendance,
@@ -21,7 +20,7 @@ import { loadPerson } from '../members/load-user.ts';
 import { refreshMember } from '../members/refresh-member.ts';
 import { loadGymSettings } from '../settings/load-settings.ts';
 import { type AttendanceKeys, loadAttendance, loadAttendanceFacts, loadCountedHour } from './load-attendance.ts';
-import { countUpdates } from './register-attendance.ts';
+import { archiveUpdates, countUpdates } from './register-attendance.ts';
 
 type Input = CallableInput<'recordAttendance'>;
 type Recorded = CallableOutput<'recordAttendance'>;
@@ -51,7 +50,6 @@ function recordUpdates(
   replaced: StoredAttendance | null,
   facts: StoredAttendanceFacts | null,
 ): Updates {
-  const differs = facts !== null && facts.Id === replaced?.Id ? present({ Differs: facts.Differs }) : {};
   const { branch, day, uid } = keys;
   const record = { Id: id, At: at, Ts: SERVER_TIME, Via: 'desk', By: by, Verdict: 'granted', Clock: 'sure' };
   return {
@@ -61,9 +59,7 @@ function recordUpdates(
       ...present({ Reason: reason ?? undefined }),
     },
     [memberAttendancePath.at({ uid, day, branch })]: { Ts: SERVER_TIME },
-    ...(replaced
-      ? { [annulledAttendancePath.at({ branch, day, uid, id: replaced.Id })]: { ...replaced, ...differs } }
-      : {}),
+    ...(replaced ? archiveUpdates(keys, replaced, facts) : {}),
   };
 }
 

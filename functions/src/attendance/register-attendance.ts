@@ -114,6 +114,16 @@ function letInUpdates(
   return auditUpdates(`let-in-${Id}`, { uid: By }, { action: 'let-in', target: uid, branch, facts }, At);
 }
 
+/** Returns the update that archives a replaced check-in with the problems that the server found with it (`Differs`). */
+export function archiveUpdates(
+  keys: AttendanceKeys,
+  replaced: StoredAttendance,
+  facts: StoredAttendanceFacts | null,
+): Updates {
+  const differs = facts?.Id === replaced.Id ? present({ Differs: facts.Differs }) : {};
+  return { [annulledAttendancePath.at({ ...keys, id: replaced.Id })]: { ...replaced, ...differs } };
+}
+
 /**
  * Archives an annulled check-in that another check-in with the same keys has overwritten, together with the problems
  * that the server found with it. `replaced` comes from the event, because the database no longer has it. Idempotent.
@@ -124,21 +134,18 @@ export async function archiveReplaced(
   newId: string | null,
 ): Promise<void> {
   if (!replaced.Annulled || newId === null || newId === replaced.Id) return;
-  const archiveKeys = { ...keys, id: replaced.Id };
   const outcome = await attempts(3, async () => {
     // `recordAttendance` archives the record that it overwrites, and an event may be delivered twice.
-    if ((await readRecord(annulledAttendancePath, archiveKeys)) !== null) return 'archived';
-    const facts = await loadAttendanceFacts(keys);
-    const differs = facts?.Id === replaced.Id ? present({ Differs: facts.Differs }) : {};
-    const archived = { [annulledAttendancePath.at(archiveKeys)]: { ...replaced, ...differs } };
-    return (await serverUpdate(archived)) === 'written' ? 'archived' : 'again';
+    if ((await readRecord(annulledAttendancePath, { ...keys, id: replaced.Id })) !== null) return 'archived';
+    const updates = archiveUpdates(keys, replaced, await loadAttendanceFacts(keys));
+    return (await serverUpdate(updates)) === 'written' ? 'archived' : 'again';
   });
   if (outcome === null) throw new Error('The annulled record could not be archived');
 }
 
 /**
- * Makes one attempt to write the name, the server's facts, the audit line and the count of a check-in. `again`: the
- * update was refused, for example because the record changed meanwhile.
+ * Makes one attempt to write the name, the server's facts, an audit line if there is one, and the count of a check-in.
+ * `again`: the update was refused, for example because the record changed meanwhile.
  */
 export async function registerOnce(keys: AttendanceKeys, arrival: Arrival | null = null): Promise<'done' | 'again'> {
   // The counted hour is read first. If the record changes later, the hour is stale and the rules refuse the update.
@@ -161,9 +168,9 @@ export async function registerOnce(keys: AttendanceKeys, arrival: Arrival | null
 }
 
 /**
- * Derives what follows from a check-in: the person's name, the server's facts, the audit line if staff let the person
- * in, the day's totals and the member's derived data. Idempotent, and safe with events out of order, because it reads
- * the records from the database.
+ * Derives what follows from a check-in: the person's name, the server's facts, an audit line if staff let the person in
+ * or the policy denies the check-in, the day's totals and the member's derived data. Idempotent, and safe with events
+ * out of order, because it reads the records from the database.
  *
  * @throws if the record keeps changing; the platform then delivers the event again
  */

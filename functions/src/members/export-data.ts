@@ -14,10 +14,9 @@ import { adminDatabase } from '../app.ts';
 import type { Caller } from '../lib/callable.ts';
 import { concurrently } from '../lib/concurrently.ts';
 import { isWithinDay } from '../lib/rate-limit.ts';
-import { readRecord } from '../lib/read.ts';
 import { loadByChild } from '../lib/read-keys.ts';
 import { loadGymSettings } from '../settings/load-settings.ts';
-import { loadMergedInto } from './load-user.ts';
+import { loadMergedInto, loadMerges } from './load-user.ts';
 
 /** Maximum number of concurrent reads. */
 const MAX_READS = 50;
@@ -83,12 +82,11 @@ const copyDateService: Copier = async (uid) =>
 
 /** Loads the profiles of the files that were merged into the person's, as they were before the merge, keyed by uid. */
 const copyMergedUsers: Copier = async (uid) => {
-  const found: Record<string, unknown> = {};
-  await concurrently(await loadMergedInto(uid), MAX_READS, async (merged) => {
-    const { At, Profile = {} } = (await readRecord(mergedUserPath, { uid: merged })) ?? {};
-    found[merged] = { At, Profile };
+  const found = (await loadMerges(uid)).flatMap(([merged, record]) => {
+    const parsed = mergedUserPath.schema.safeParse(record);
+    return parsed.success ? [[merged, { At: parsed.data.At, Profile: parsed.data.Profile ?? {} }]] : [];
   });
-  return nullIfEmpty(found);
+  return nullIfEmpty(Object.fromEntries(found));
 };
 
 /** The copiers of the collections whose records aren't at the person's uid. */
@@ -120,7 +118,7 @@ async function loadCopy(uid: string, now: number): Promise<Record<string, unknow
   return Object.fromEntries(copies.filter(([, value]) => value !== null));
 }
 
-/** Returns a copy of what is stored about a person, by default about the caller. */
+/** Returns a copy of the data stored about a member. Default member: the caller. */
 export async function exportMyData(
   input: CallableInput<'exportMyData'>,
   caller: Caller,

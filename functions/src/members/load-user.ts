@@ -56,11 +56,16 @@ export async function loadPerson(uid: string): Promise<{ readonly uid: string; r
   return person;
 }
 
+/** Loads the raw records of all files that were merged into this one, directly or through others, with their uids. */
+export async function loadMerges(uid: string): Promise<(readonly [uid: string, record: unknown])[]> {
+  const found = await loadByChild(mergedUserPath.list({}), 'Into', uid);
+  const further = await Promise.all(found.map(([from]) => loadMerges(from)));
+  return [...found, ...further.flat()];
+}
+
 /** Loads the uids of all files that were merged into this one, directly or through others. */
 export async function loadMergedInto(uid: string): Promise<string[]> {
-  const found = (await loadByChild(mergedUserPath.list({}), 'Into', uid)).map(([from]) => from);
-  const further = await Promise.all(found.map(loadMergedInto));
-  return [...found, ...further.flat()];
+  return (await loadMerges(uid)).map(([from]) => from);
 }
 
 /**

@@ -46,8 +46,8 @@ export class Stops {
   }
 
   /**
-   * Returns until when a stop holds back the messages of a template, or all messages, epoch milliseconds; `null` if no
-   * stop holds them back now.
+   * Returns until when the stop with this key (a template, or `all`) holds messages back, epoch milliseconds; `null` if
+   * there is no such stop now. For a template, the stop `all` is not considered (see {@link isRunOver}).
    */
   findHoldEnd(template: ReminderTemplate | typeof ALL): number | null {
     const stop = this.#stops.get(template);

@@ -24,7 +24,7 @@ import { loadCounts } from './load-counts.ts';
 /** The week of expirations covers today and this many days after today. */
 const WEEK_DAYS = 7;
 
-/** A count of rows, of which a limited number is read. `IsMore`: there may be more. */
+/** Count of matching rows. `IsMore`: the read reached its limit, so there may be more. */
 interface PageCount {
   readonly Count: number;
   readonly IsMore: boolean;

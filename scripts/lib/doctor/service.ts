@@ -83,10 +83,8 @@ const functionSchema = z.looseObject({
   serviceConfig: z.looseObject({ environmentVariables: z.optional(z.record(z.string(), z.string())) }),
 });
 export type DeployedFunction = z.infer<typeof functionSchema>;
-const functionListSchema = z.object({
-  functions: z.optional(z.array(functionSchema)),
-  nextPageToken: z.optional(z.string()),
-});
+/** A page of a list. `nextPageToken` is missing or empty on the last page. */
+const pageSchema = z.looseObject({ nextPageToken: z.optional(z.string()) });
 const scheduleSchema = z.looseObject({ timeZone: z.string(), state: z.optional(z.string()) });
 const bucketSchema = z.looseObject({ name: z.string() });
 const objectSchema = z.looseObject({ name: z.string(), timeCreated: z.iso.datetime() });
@@ -148,42 +146,37 @@ export async function openService(project: string, instance: string, folder: str
   const buildUrl = async (path: string): Promise<string> =>
     tools.getDatabaseUrl(tools.realtimeOriginOrCustomUrl((await loadInstance()).databaseUrl), instance, path);
 
-  async function loadFunctions(): Promise<readonly DeployedFunction[]> {
-    const all: DeployedFunction[] = [];
-    let page = '';
-    do {
-      const url = `${tools.functionsV2Origin()}/v2/${projectPath}/locations/-/functions?pageSize=100&pageToken=${page}`;
-      const answer = functionListSchema.parse(await get(url, 'Cloud Functions'));
-      all.push(...(answer.functions ?? []));
-      page = answer.nextPageToken ?? '';
-    } while (page !== '');
-    return all;
-  }
-
-  /** Loads all pages of a list of Cloud Storage. */
-  async function listItems<Item extends z.ZodType>(url: string, itemSchema: Item): Promise<readonly z.output<Item>[]> {
-    const pageSchema = z.object({ items: z.optional(z.array(itemSchema)), nextPageToken: z.optional(z.string()) });
+  /** Loads all pages of a list. `field`: the property of an answer that has the items; missing if there are none. */
+  async function loadPages<Item extends z.ZodType>(
+    firstUrl: string,
+    serviceName: string,
+    field: string,
+    itemSchema: Item,
+  ): Promise<readonly z.output<Item>[]> {
+    const itemsSchema = z.array(itemSchema);
     const items: z.output<Item>[] = [];
-    let page = '';
-    do {
-      const pageUrl = page === '' ? url : `${url}&pageToken=${encodeURIComponent(page)}`;
-      const answer = pageSchema.parse(await get(pageUrl, 'Cloud Storage'));
-      items.push(...(answer.items ?? []));
-      page = answer.nextPageToken ?? '';
-    } while (page !== '');
+    const url = new URL(firstUrl);
+    for (let page: string | undefined = ''; page !== undefined; ) {
+      if (page !== '') url.searchParams.set('pageToken', page);
+      const answer: z.output<typeof pageSchema> = pageSchema.parse(await get(url.href, serviceName));
+      items.push(...itemsSchema.parse(answer[field] ?? []));
+      page = answer.nextPageToken || undefined;
+    }
     return items;
   }
 
   async function findNewestBackup(): Promise<number | null> {
     const storage = `${tools.storageOrigin()}/storage/v1/b`;
-    const buckets = await listItems(`${storage}?project=${project}`, bucketSchema);
+    const buckets = await loadPages(`${storage}?project=${project}`, 'Cloud Storage', 'items', bucketSchema);
     // The name of a backup file consists of its time, the database instance and the kind of its content.
     const query = new URLSearchParams({
       matchGlob: `**_${instance}_data.json*`,
       fields: 'items(name,timeCreated),nextPageToken',
     });
     const files = await Promise.all(
-      buckets.map(({ name }) => listItems(`${storage}/${encodeURIComponent(name)}/o?${query}`, objectSchema)),
+      buckets.map(({ name }) =>
+        loadPages(`${storage}/${encodeURIComponent(name)}/o?${query}`, 'Cloud Storage', 'items', objectSchema),
+      ),
     );
     const times = files.flat().map(({ timeCreated }) => Date.parse(timeCreated));
     return times.length === 0 ? null : Math.max(...times);
@@ -192,7 +185,13 @@ export async function openService(project: string, instance: string, folder: str
   return {
     database: createDatabaseReader(buildUrl, token),
     loadDatabaseRegion: async () => (await loadInstance()).name.split('/')[3] ?? '',
-    loadFunctions,
+    loadFunctions: () =>
+      loadPages(
+        `${tools.functionsV2Origin()}/v2/${projectPath}/locations/-/functions?pageSize=100`,
+        'Cloud Functions',
+        'functions',
+        functionSchema,
+      ),
     loadSchedule: (region, name) =>
       get(`${tools.cloudschedulerOrigin()}/v1/${projectPath}/locations/${region}/jobs/${name}`, 'Cloud Scheduler').then(
         (answer) => scheduleSchema.parse(answer),

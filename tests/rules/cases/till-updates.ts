@@ -23,7 +23,7 @@ export function withRecord(updates: Updates, changes: Fields): Updates {
   return { ...updates, [NEW_SALE]: { ...fieldsOf(updates[NEW_SALE]), ...changes } };
 }
 
-/** Returns the update of a sale with only its first line, of which some fields are replaced. */
+/** Returns the sale's update with its first line only. `changes`: fields that replace those of the line. */
 export const withLine = (updates: Updates, changes: Fields): Updates => {
   const lines = fieldsOf(fieldsOf(updates[NEW_SALE]).Lines);
   return withRecord(updates, { Lines: { l00: { ...fieldsOf(lines.l00), ...changes } } });

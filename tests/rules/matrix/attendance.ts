@@ -146,7 +146,7 @@ export const ATTENDANCE_ROWS: readonly Row[] = [
       create: ['own', 'server'],
       delete: ['server'],
     },
-    note: 'create, own: by the author of the check-in, up to 30 s after it arrived, once a day',
+    note: 'create: by the server, or by the author of the check-in up to 30 s after it first arrived; on the own phone once a day',
     create: annulCheckIn,
   },
   {

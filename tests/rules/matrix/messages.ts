@@ -30,7 +30,7 @@ export const MESSAGE_ROWS: readonly Row[] = [
   {
     pattern: 'ReminderChoices/{uid}',
     allow: { read: ['own', ...DESK], create: ['server'], update: ['server'], erase: ['server'] },
-    note: 'a choice can not replace one with a later `At`',
+    note: "a choice can't replace one with a later `At`",
     update: ({ clock }) => ({ updates: { [CHOICE]: { Wants: false, At: clock.now, By: MEMBER } } }),
   },
   { pattern: 'Channels/{channel}', allow: { read: DESK, create: ['server'], update: ['server'] } },

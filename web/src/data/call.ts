@@ -52,7 +52,7 @@ export async function post<Input extends z.ZodMiniType, Output extends z.ZodMini
   const controller = new AbortController();
   const send = async (): Promise<Result<z.output<Output>>> => {
     const token = await ports.idToken();
-    // Nobody is signed in. The server would refuse the call, and the browser would log an error.
+    // Not sent, because the server would refuse it and the browser would log the refusal as an error.
     if (token === null && callers !== 'anyone') return refuse('not-signed-in');
     const response = await ports.fetch(`/api/${name}`, {
       method: 'POST',

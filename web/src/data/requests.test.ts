@@ -353,6 +353,19 @@ it('passes answers that no open page shows to the watchers', async () => {
   expect(watched).toEqual(['sin página']);
 });
 
+it('does not report a lost answer as settled, even if another tab settled the request meanwhile', async () => {
+  const world = new World();
+  const [tab, other] = [world.tab(), world.tab()];
+  const slot = slotOf({ name: 'recordSale' }, 'turno');
+  const reported: boolean[] = [];
+  tab.watch(({ isSettled }) => reported.push(isSettled));
+  await tab.send<string>(slot, { item: 'agua' }, { label: '' }, async () => {
+    await other.send<string>(slot, { item: 'agua' }, { label: '' }, async () => ok('done'));
+    return refuse('unavailable');
+  });
+  expect([reported, tab.listKept()]).toEqual([[false], []]);
+});
+
 it('gives up the named request only, not a later one in the same slot', async () => {
   const tab = new World().tab();
   const slot = slotOf({ name: 'recordSale' }, 'turno');

@@ -44,7 +44,7 @@ export interface Outcome {
   readonly result: Result<unknown>;
   /** Whether the same request was sent more than once, from this tab or another. */
   readonly isRetry: boolean;
-  /** Whether the request is no longer pending. */
+  /** Whether the answer settles the request: it was carried out, or refused for good. */
   readonly isSettled: boolean;
 }
 
@@ -217,7 +217,7 @@ export class Requests {
     // The request is no longer pending if the person signed out or gave it up, or if another tab got the answer first.
     const isStillPending = current?.input.requestId === requestId;
     const isRetry = isSame || (isStillPending && current.isRetried === true);
-    const isSettled = !isStillPending || settlesRequest(result, isRetry);
+    const isSettled = settlesRequest(result, isRetry);
     if (isStillPending && isSettled) {
       settle?.(result);
       this.#write(slot, null);

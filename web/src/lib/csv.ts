@@ -63,8 +63,8 @@ export interface CsvRow {
 
 /**
  * Parses a CSV file with commas, semicolons or tabs as separators, with or without quoted cells and a byte order mark.
- * An apostrophe that {@link csvText} added is removed; other cells are trimmed. Empty rows are left out, but count in
- * the line numbers.
+ * Cells are trimmed, except those to which {@link csvText} added an apostrophe: it is removed from them. Empty rows are
+ * left out, but count in the line numbers.
  */
 export function parseCsv(text: string): readonly CsvRow[] {
   const body = text.startsWith(BOM) ? text.slice(1) : text;

@@ -10,7 +10,6 @@ const BROWSERS = [
 /** Patterns of operating systems in the user agent, the more specific ones first. */
 const SYSTEMS = [
   [/Windows/, 'Windows'],
-  [/iPhone|iPad/, 'iOS'],
   [/Android/, 'Android'],
   [/CrOS/, 'ChromeOS'],
   [/Mac OS X/, 'macOS'],
@@ -21,7 +20,16 @@ function findName(names: readonly (readonly [RegExp, string])[], text: string): 
   return names.find(([pattern]) => pattern.test(text))?.[1];
 }
 
+/** What names a device: two properties of `navigator`. */
+type NavigatorFacts = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
+
+/** Whether a device is an iPhone or iPad. An iPad may call itself a Macintosh, but no Macintosh has a touch screen. */
+export function isIos({ userAgent, maxTouchPoints }: NavigatorFacts): boolean {
+  return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+}
+
 /** Returns the browser and the system of a device: `Chrome en Windows`. */
-export function deviceName(userAgent: string): string {
-  return `${findName(BROWSERS, userAgent) ?? 'Navegador'} en ${findName(SYSTEMS, userAgent) ?? 'otro sistema'}`;
+export function deviceName(device: NavigatorFacts): string {
+  const system = isIos(device) ? 'iOS' : (findName(SYSTEMS, device.userAgent) ?? 'otro sistema');
+  return `${findName(BROWSERS, device.userAgent) ?? 'Navegador'} en ${system}`;
 }

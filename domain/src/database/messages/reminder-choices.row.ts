@@ -14,7 +14,7 @@ export const reminderChoicesRow = {
   person: { merge: 'join', copy: { as: 'ReminderChoice' }, erase: 'delete' },
   keep: 'with its person',
   rules: {
-    note: 'Whether a person wants reminders by WhatsApp. A choice can not replace one with a later At.',
+    note: "Whether a person wants reminders by WhatsApp. A choice can't replace one with a later At.",
     at: {
       $uid: {
         read: any(isOwner, isDesk),

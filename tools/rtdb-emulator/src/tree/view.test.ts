@@ -91,7 +91,7 @@ describe('viewOf', () => {
     );
   });
 
-  it('shows a leaf only without bounds and limit, and drops the priority of a filtered object', () => {
+  it('shows a leaf without a limit but not with one, and drops the priority of a filtered object', () => {
     const query: Query = { index: { kind: 'key' }, limit: { count: 1, from: 'first' } };
     expect(viewOf(leaf(1, 'p'), query).node).toBe(EMPTY);
     expect(viewOf(EMPTY, query).node).toBe(EMPTY);

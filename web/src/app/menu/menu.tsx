@@ -133,7 +133,7 @@ function Group({ heading, entries, pathname, onNavigate }: GroupProps) {
   const home = useHomePath();
   if (entries.length === 0) return null;
   return (
-    <div className={styles.group}>
+    <div>
       {heading !== null && (
         <h2 id={headingId} className={styles.heading}>
           {heading}

@@ -8,7 +8,7 @@ import { openText } from '@gym/domain/text/opening';
 import { planLengthText } from '@gym/domain/text/plans';
 import { IconBrandWhatsapp, IconClock, IconPhone } from '@tabler/icons-react';
 import type { Branch } from '../../data/public/branches.ts';
-import { useConfig } from '../../data/public/config.ts';
+import { takesOrders, useConfig } from '../../data/public/config.ts';
 import { type Plan, usePlans } from '../../data/public/plans.ts';
 import { useNow } from '../../data/public/use-now.ts';
 import { EXPLORE_TEXT } from '../../features/explore/text.ts';
@@ -32,11 +32,11 @@ interface ChoosePlanProps {
 export function ChoosePlan({ branch, name }: ChoosePlanProps) {
   const plans = usePlans();
   const config = useConfig();
-  const takesOrders = config.status !== 'value' || config.value?.AppOrders !== false;
+  const isSoldInApp = takesOrders(config);
   const offered = plans.status === 'value' ? plans.value.filter((plan) => isValidAt(plan, branch)) : [];
   return (
     <Card title={CHOOSE_PLAN_TEXT.title}>
-      <p className={styles.text}>{takesOrders ? CHOOSE_PLAN_TEXT.body : CHOOSE_PLAN_TEXT.bodyAtDesk}</p>
+      <p className={styles.text}>{isSoldInApp ? CHOOSE_PLAN_TEXT.body : CHOOSE_PLAN_TEXT.bodyAtDesk}</p>
       {plans.status === 'loading' && <Skeleton height={144} radius={10} />}
       <DamagedDataNotice states={[plans]} />
       {plans.status === 'value' && offered.length === 0 && <p className={styles.text}>{EXPLORE_TEXT.noPlans}</p>}
@@ -49,7 +49,7 @@ export function ChoosePlan({ branch, name }: ChoosePlanProps) {
                 <p className={styles.length}>{planLengthText(value)}</p>
               </div>
               <span className={styles.price}>{formatCentavos(value.Price)}</span>
-              {takesOrders && (
+              {isSoldInApp && (
                 <LinkButton to={addToCartPath({ plan: key })} look="secondary" size="small">
                   {CHOOSE_PLAN_TEXT.buy}
                 </LinkButton>

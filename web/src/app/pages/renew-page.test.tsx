@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { cartPath } from '../../shared/order-paths.ts';
 import { Page } from './renew-page.tsx';
 
 const MONTHLY = { key: 'mensual', value: { Name: 'Mensual', Price: 59_900 } };
@@ -9,7 +10,10 @@ const MONTHLY = { key: 'mensual', value: { Name: 'Mensual', Price: 59_900 } };
 /** The values that the mocks return. */
 const gym = vi.hoisted(() => ({ membership: null as { readonly Plan: string } | null, takesOrders: true }));
 const loaded = <T,>(value: T) => ({ status: 'value' as const, value });
-vi.mock('../../data/public/config.ts', () => ({ useConfig: () => loaded({ AppOrders: gym.takesOrders }) }));
+vi.mock('../../data/public/config.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  useConfig: () => loaded({ AppOrders: gym.takesOrders }),
+}));
 vi.mock('../../data/public/plans.ts', () => ({ usePlans: () => loaded([MONTHLY]) }));
 vi.mock('../../data/read.ts', () => ({ useRecord: () => loaded(gym.membership) }));
 vi.mock('../../data/signed-in/who.ts', () => ({ useSignedIn: () => ({ uid: 'ana' }) }));
@@ -40,7 +44,7 @@ it.each([
     <MemoryRouter initialEntries={['/renovar']}>
       <Routes>
         <Route path="/renovar" element={<Page />} />
-        <Route path="*" element="El carrito" />
+        <Route path={cartPath('membresia')} element="El carrito" />
       </Routes>
     </MemoryRouter>,
   );

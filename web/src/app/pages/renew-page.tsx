@@ -1,7 +1,7 @@
 import { membershipPath } from '@gym/domain/database/memberships/memberships';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { useConfig } from '../../data/public/config.ts';
+import { takesOrders, useConfig } from '../../data/public/config.ts';
 import { usePlans } from '../../data/public/plans.ts';
 import { useRecord } from '../../data/read.ts';
 import { type ActingPerson, actFor, useActingPerson } from '../../data/signed-in/acting-person.ts';
@@ -12,8 +12,7 @@ import { useCheckout } from '../../features/orders/use-checkout.ts';
 import { store } from '../../lib/device-storage.ts';
 import { cartPath, RENEWAL_PARAMS } from '../../shared/order-paths.ts';
 import { PersonSwitch } from '../../shared/person/person-switch.tsx';
-import { RENEWAL_TEXT } from '../../shared/renewal/text.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { RenewAtDesk } from '../../shared/renewal/renew-offer.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
@@ -37,20 +36,13 @@ export function Page() {
     if (isAtCheckIn) store('renewalAtCheckIn', String(Date.now()));
   }, [isAtCheckIn]);
   if (config.status === 'loading') return <PageSkeleton />;
-  const takesOrders = config.status !== 'value' || config.value?.AppOrders !== false;
   return (
     <LoadedPage state={membership}>
       {(current) => (
         <LoadedPage state={plans}>
           {(onSale) => {
             const plan = onSale.find(({ key }) => key === current?.Plan);
-            if (!takesOrders) {
-              return (
-                <Notice tone="info" title={RENEWAL_TEXT.atDeskTitle}>
-                  {RENEWAL_TEXT.atDesk(plan?.value ?? null)}
-                </Notice>
-              );
-            }
+            if (!takesOrders(config)) return <RenewAtDesk plan={plan?.value ?? null} />;
             if (plan === undefined) return <Navigate to={cartPath('membresia')} replace />;
             return <Renewal key={uid} acting={acting} buyer={buyer} plan={plan.key} />;
           }}

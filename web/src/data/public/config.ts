@@ -20,6 +20,11 @@ export function gymLookOf(raw: unknown): GymLook | null {
   return { name, accent, slug };
 }
 
+/** Returns whether members can order in the app; `true` if the settings are unknown. */
+export function takesOrders(config: Loaded<Pick<StoredConfig, 'AppOrders'> | null>): boolean {
+  return config.status !== 'value' || config.value?.AppOrders !== false;
+}
+
 /** Subscribes to the gym's settings; `null` if none were saved. Also applies their name, colour and slug to the app. */
 export function useConfig(): Loaded<StoredConfig | null> {
   const config = useRecord(configPath, {});

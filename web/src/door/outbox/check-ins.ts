@@ -136,19 +136,19 @@ export async function undoEntry(
   const id = subjectOf(item);
   const entriesOfItem = (await entries.getAll()).filter((row) => subjectOf(row.item) === id);
   const entry = entriesOfItem.find((row) => !isUndo(row.item));
-  if (entriesOfItem.some((row) => isUndo(row.item))) {
+  if (entriesOfItem.some((row) => isUndo(row.item) && row.refusal === null)) {
     await tx.done;
     return 'queued';
   }
   const personKey = item.kind === 'guest' ? id : item.checkIn.uid;
   const stored = (await known.index('uid').getAll(personKey)).find((row) => row.id === id);
+  // The stored entry is undone, not the given one, since the stored time and key may have been corrected.
+  const current = entry?.item ?? (stored && restoreItem(item, stored));
   // An earlier undo has withdrawn the entry.
-  if (!entry && !stored) {
+  if (!current) {
     await tx.done;
     return 'withdrawn';
   }
-  // The stored entry is undone, not the given one, since the stored time and key may have been corrected.
-  const current = entry?.item ?? (stored ? restoreItem(item, stored) : item);
   if (entry?.seq !== undefined && (!entry.handed || entry.refusal !== null)) {
     await entries.delete(entry.seq);
     if (stored) await known.delete(stored.key);

@@ -134,7 +134,7 @@ export class OutboxSender {
     if ((await this.#raceInterrupt(refreshed)) !== true) return 'unknown';
     const read = transport.read(outboxPath(entry.item)).then(
       (value) => compareWithStored(entry.item, value),
-      // An account that may not read the path may not write it either, so the path counts as empty.
+      // Without a record, some accounts may not read the path, so a refused read counts as an empty path.
       (error: unknown) => (transport.failureOf(error) === 'refused' ? 'nothing' : 'unknown'),
     );
     const found = await this.#raceInterrupt(read);

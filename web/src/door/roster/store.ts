@@ -58,7 +58,7 @@ function openRosterDatabase(name: string): Promise<IDBPDatabase<RosterSchema>> {
   return openDB<RosterSchema>(name, 3, {
     upgrade(database) {
       // The copy is downloaded again, so rows in an older schema needn't be converted.
-      for (const name of database.objectStoreNames) database.deleteObjectStore(name);
+      for (const store of database.objectStoreNames) database.deleteObjectStore(store);
       const rows = database.createObjectStore('rows', { keyPath: ['list', 'uid'] });
       const secrets = database.createObjectStore('secrets', { keyPath: ['list', 'uid'] });
       rows.createIndex('pin', 'pin');
@@ -302,7 +302,7 @@ export class RosterStore {
 
   /** Deletes the whole copy, with its owner and its secrets. */
   async wipe(): Promise<void> {
-    await clear(this.#database, ['rows', 'secrets', 'meta']);
+    await clear(this.#database);
   }
 
   /** Deletes the secrets only. Until they are downloaded again, they count as incomplete. */
@@ -319,10 +319,8 @@ export class RosterStore {
   }
 }
 
-async function clear(
-  database: IDBPDatabase<RosterSchema>,
-  stores: readonly ('rows' | 'secrets' | 'meta')[],
-): Promise<void> {
+async function clear(database: IDBPDatabase<RosterSchema>): Promise<void> {
+  const stores = ['rows', 'secrets', 'meta'] as const;
   const tx = database.transaction(stores, 'readwrite');
   await Promise.all([...stores.map((name) => tx.objectStore(name).clear()), tx.done]);
 }
@@ -330,6 +328,6 @@ async function clear(
 /** Deletes the copy on this device, whoever its owner is. */
 export async function wipeRoster(name: string = ROSTER_DATABASE): Promise<void> {
   const database = await openRosterDatabase(name);
-  await clear(database, ['rows', 'secrets', 'meta']);
+  await clear(database);
   database.close();
 }

@@ -114,7 +114,7 @@ export function settingLabel(path: string, branchName: (key: string) => string):
     const [branch = '', field = ''] = rest;
     return `${branchName(branch)}: ${auditNameText(field)}`;
   }
-  // The key of a plan or notice tells people nothing, so it is left out.
+  // The key of a promotion is its code. The key of a plan or notice tells people nothing, so it is left out.
   if (root === 'Plans' || root === 'Notices' || root === 'Promotions') {
     const [key = '', field = ''] = rest;
     return root === 'Promotions' ? `${key}: ${auditNameText(field)}` : auditNameText(field);

@@ -17,6 +17,12 @@ export function usePersonName(uid: string): string {
   return user.value?.Nombre ?? user.value?.Email ?? AUDIT_TEXT.unknown;
 }
 
+/** Whether the account has a profile; a terminal's has none. `true` while that is unknown. */
+export function useHasProfile(uid: string): boolean {
+  const user = useRecord(userPath, { uid });
+  return user.status !== 'value' || user.value !== null;
+}
+
 export function PersonName({ uid }: { readonly uid: string }) {
   return usePersonName(uid);
 }

@@ -15,6 +15,7 @@ const PEOPLE: Readonly<Record<string, string>> = {
 vi.mock('./person-name.tsx', () => ({
   SERVER: 'server',
   PersonName: ({ uid }: { readonly uid: string }) => PEOPLE[uid],
+  useHasProfile: (uid: string) => uid !== 'u-terminal',
   usePersonName: (uid: string) => (uid === 'server' ? 'El sistema' : (PEOPLE[uid] ?? 'Alguien')),
 }));
 vi.mock('./guest-name.tsx', () => ({ GuestName: () => 'Juan Invitado' }));
@@ -92,8 +93,8 @@ const LINES: Readonly<Record<AuditAction, Partial<StoredAudit>>> = {
   'jobs-run': { By: 'server', Target: undefined, Detail: 'States 3' },
 };
 
-function renderLine(Action: AuditAction) {
-  const parts = { By: 'u-rita', Target: 'u-ana', Branch: 'centro', ...LINES[Action] };
+function renderLine(Action: AuditAction, changes: Partial<StoredAudit> = {}) {
+  const parts = { By: 'u-rita', Target: 'u-ana', Branch: 'centro', ...LINES[Action], ...changes };
   const { Target, ...rest } = parts;
   const value = { At: 0, Action, ...rest, ...(Target === undefined ? {} : { Target }) } as StoredAudit;
   const { container } = render(
@@ -130,6 +131,16 @@ describe('a line of the log', () => {
   ] as const)('for $action reads: $text', ({ action, text }) => {
     expect(renderLine(action).text).toBe(text);
   });
+
+  it.each(['entry-differed', 'guest-registered', 'guest-undone'] as const)(
+    'names the terminal without a link, and links to an author whose profile has no name: %s',
+    (action) => {
+      const ofTerminal = renderLine(action, { By: 'u-terminal' });
+      expect(ofTerminal.text).toMatch(/^La terminal /);
+      expect(ofTerminal.links).not.toContainEqual(['La terminal', expect.anything()]);
+      expect(renderLine(action, { By: 'u-erased' }).links).toContainEqual(['Alguien', '/profile-user?uid=u-erased']);
+    },
+  );
 
   it.each([
     { action: 'sale-recorded', link: ['Folio 12', `/caja?sucursal=centro&ver=ventas&venta=${KEY}`] },

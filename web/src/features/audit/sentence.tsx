@@ -9,7 +9,7 @@ import { salePagePath, shiftPathOf } from '../../shared/sales/paths.ts';
 import { type AuditNames, sumText } from './facts-text.ts';
 import { parseGuestKeys } from './guest-detail.ts';
 import { GuestName } from './guest-name.tsx';
-import { PersonName, SERVER, usePersonName } from './person-name.tsx';
+import { PersonName, SERVER, useHasProfile, usePersonName } from './person-name.tsx';
 import { AUDIT_ACTION_TEXT, AUDIT_TEXT, OWN_ACTION_TEXT, PERSON_PREPOSITION } from './text.ts';
 
 /** A link to the subject of a line other than a person, for example a sale, an order, a shift or a published record. */
@@ -70,11 +70,18 @@ function lowerFirst(text: string): string {
 /** The actions that a terminal can do. Its account has no profile. */
 const TERMINAL_ACTIONS: readonly AuditAction[] = ['entry-differed', 'guest-registered', 'guest-undone'];
 
-/** A person's name with a link to their file. `nameless`: shown for an account without a name, which has no file. */
-function Person({ uid, nameless = AUDIT_TEXT.unknown }: { readonly uid: string; readonly nameless?: string }) {
+/** A person's name with a link to their file. `unnamed`: shown instead for an account without a profile. */
+function Person({
+  uid,
+  unnamed = AUDIT_TEXT.unknown,
+}: {
+  readonly uid: string;
+  readonly unnamed?: string | undefined;
+}) {
   const name = usePersonName(uid);
-  if (name === AUDIT_TEXT.unknown) return nameless;
-  return uid === SERVER ? name : <Link to={memberPath(uid)}>{name}</Link>;
+  const hasProfile = useHasProfile(uid);
+  if (uid === SERVER) return name;
+  return hasProfile ? <Link to={memberPath(uid)}>{name}</Link> : unnamed;
 }
 
 /**
@@ -97,11 +104,7 @@ export function AuditSentence({
   const reference = findReference(line, value, names);
   const sum = sumText(value);
   const parts: readonly ReactNode[] = [
-    <Person
-      key="by"
-      uid={By}
-      nameless={TERMINAL_ACTIONS.includes(Action) ? AUDIT_TEXT.terminal : AUDIT_TEXT.unknown}
-    />,
+    <Person key="by" uid={By} unnamed={TERMINAL_ACTIONS.includes(Action) ? AUDIT_TEXT.terminal : undefined} />,
     ` ${lowerFirst(ownActionText ?? AUDIT_ACTION_TEXT[Action])}`,
     ...(ownActionText === undefined && Target !== undefined
       ? [` ${PERSON_PREPOSITION[Action] ?? 'de'} `, <Person key="to" uid={Target} />]

@@ -90,10 +90,10 @@ export function UnchargedList({
           <Link to={memberPath(Uid)} className={styles.who}>
             <PersonName uid={Uid} />
           </Link>
-          <span className={styles.what}>
+          <span>
             {planName(Plan)} · {formatCentavos(Price)}
           </span>
-          <span className={styles.why}>
+          <span>
             <strong>{PAYMENT_TEXT[PaidBy]}</strong>: {Reason}
           </span>
           <span className={styles.facts}>

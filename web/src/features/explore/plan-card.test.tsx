@@ -7,7 +7,10 @@ import { signUpPath } from '../../shared/paths.ts';
 import { PlanCard } from './plan-card.tsx';
 
 const { config, session } = vi.hoisted(() => ({ config: { value: {} }, session: { status: 'visitor' } }));
-vi.mock('../../data/public/config.ts', () => ({ useConfig: () => ({ status: 'value', value: config.value }) }));
+vi.mock('../../data/public/config.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  useConfig: () => ({ status: 'value', value: config.value }),
+}));
 vi.mock('../../data/session.ts', () => ({ useSession: () => session }));
 
 afterEach(cleanup);

@@ -4,7 +4,7 @@ import { branchesFromStored } from '@gym/domain/database/system/branch-set';
 import { formatCentavos, shortPesos } from '@gym/domain/money/money';
 import { planLengthText } from '@gym/domain/text/plans';
 import type { ReactNode } from 'react';
-import { useConfig } from '../../data/public/config.ts';
+import { takesOrders, useConfig } from '../../data/public/config.ts';
 import type { Plan } from '../../data/public/plans.ts';
 import { useSession } from '../../data/session.ts';
 import { addToCartPath } from '../../shared/order-paths.ts';
@@ -76,7 +76,7 @@ function BuyPlan({ plan: { key, value } }: { readonly plan: Plan }) {
   const cart = addToCartPath({ plan: key });
   const session = useSession();
   const config = useConfig();
-  if (config.status === 'value' && config.value?.AppOrders === false) {
+  if (!takesOrders(config)) {
     return <p className={styles.text}>{EXPLORE_TEXT.buyAtDesk}</p>;
   }
   return (

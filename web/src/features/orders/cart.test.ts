@@ -89,7 +89,7 @@ describe('listCartChanges', () => {
     expect(listCartChanges(SHOWN_CART, current)).toEqual(expected);
   });
 
-  it('does not list changes again once they were shown', () => {
+  it('does not list a new price again once it was shown', () => {
     const current = quote(line('agua', { Price: 1_800 }));
     expect(listCartChanges(markChangesShown(SHOWN_CART, current), current)).toEqual([]);
   });

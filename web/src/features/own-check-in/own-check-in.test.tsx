@@ -47,12 +47,12 @@ function Router({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function renderCheckIn(access: unknown, attendance: unknown): void {
+function renderCheckIn(access: unknown, attendance: unknown, author = 'ana'): void {
   Object.assign(stored, { access, attendance });
   render(
     <OwnCheckIn
       uid="ana"
-      author="ana"
+      author={author}
       user={{ Nombre: 'Ana' }}
       config={null}
       branches={[{ key: 'centro', value: { Name: 'Centro', SelfCheckIn: 'open' } }]}
@@ -105,4 +105,13 @@ it('offers the check-in again after an undo, even while the loaded record doesn�
   stored.phase = 'undone';
   expect(isOffered(loaded(ACCESS), loaded(checkedIn))).toBe(true);
   expect(screen.queryByText(/Ya registraste tu asistencia/)).toBeNull();
+});
+
+it.each([
+  { author: 'ana', links: 1, who: 'a person with a frozen membership' },
+  { author: 'eva', links: 0, who: 'a guardian, who can’t resume a ward’s membership' },
+])('offers $links links to resume the membership to $who', ({ author, links }) => {
+  const frozen = { ...ACCESS, FrozenFrom: NOW - HOUR_MS, FrozenUntil: NOW + HOUR_MS };
+  renderCheckIn(loaded(frozen), loaded(null), author);
+  expect(screen.queryAllByRole('link', { name: 'Reanudar mi membresía' })).toHaveLength(links);
 });

@@ -185,6 +185,8 @@ interface OutcomeProps {
   readonly branch: Branch;
   readonly preview: Verdict | null;
   readonly uid: string;
+  /** Whether the person is the signed-in account, not its ward. */
+  readonly isOwn: boolean;
   readonly today: GymDay;
   readonly name: string | null;
   readonly renderFirstSteps: OwnCheckInProps['renderFirstSteps'];
@@ -193,7 +195,7 @@ interface OutcomeProps {
 }
 
 /** The answer to a press or, before a press, the preview, with what the person can do next. */
-function Outcome({ shown, branch, preview, uid, today, name, renderFirstSteps, failure }: OutcomeProps) {
+function Outcome({ shown, branch, preview, uid, isOwn, today, name, renderFirstSteps, failure }: OutcomeProps) {
   const mode = branch.value.SelfCheckIn;
   const isWithoutPlan = lacksPlan(preview);
   const hasAnswer = shown.phase === 'answered' || shown.phase === 'failed';
@@ -201,7 +203,7 @@ function Outcome({ shown, branch, preview, uid, today, name, renderFirstSteps, f
   const renewal = findRenewalOffer(verdict);
   return (
     <div>
-      <div role="status">
+      <div role="status" className={styles.status}>
         {hasAnswer && (
           <Suspense>
             <OnDemandPart part={ANSWER_PART} props={{ shown, name, uid, today }} />
@@ -230,7 +232,7 @@ function Outcome({ shown, branch, preview, uid, today, name, renderFirstSteps, f
         ) : (
           <Skeleton height={72} radius={10} />
         ))}
-      {mustResume(verdict) && (
+      {isOwn && mustResume(verdict) && (
         <div className={styles.renewal}>
           <LinkButton to={MEMBER_HOME_PATH} size="large" wide>
             {CHECK_IN_TEXT.resume}
@@ -300,6 +302,7 @@ export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress,
         branch={branch}
         preview={preview}
         uid={uid}
+        isOwn={uid === author}
         today={today}
         name={user?.Nombre ?? null}
         renderFirstSteps={renderFirstSteps}

@@ -14,8 +14,8 @@ it.each([
       'Nombre: Ana López',
       'Teléfono: 81 1000 0011',
       'Sucursal: sucursal centro',
-      'Cuenta: activa',
       'Cuenta creada: 2026-11-25 07:12',
+      'Cuenta: activa',
     ],
   },
   {
@@ -57,7 +57,7 @@ it.each([
   {
     key: 'MergedProfiles',
     stored: { old: { At: AT, Profile: { Nombre: 'Anita López', Phone: '+528110000012' } } },
-    lines: ['Unida el 2026-11-25 07:12', 'Nombre: Anita López', 'Teléfono: 81 1000 0012', 'Cuenta: activa'],
+    lines: ['Unida el 2026-11-25 07:12', 'Nombre: Anita López', 'Teléfono: 81 1000 0012'],
   },
   {
     key: 'TimeSync',

@@ -102,7 +102,6 @@ function profileLines(user: StoredUser, { branch }: CopyNames): readonly string[
     ['Sucursal', user.HomeBranch && branch(user.HomeBranch)],
     ['PIN', user.Pin],
     ['Número de socio anterior', user.MemberNumber],
-    ['Cuenta', user.Active === false ? 'cerrada' : 'activa'],
     ['Cuenta creada', formatMoment(user.CreatedAt)],
     ['Aviso de privacidad aceptado', formatMoment(user.ConsentAt)],
   );
@@ -113,7 +112,10 @@ const deviceSchema = z.object({ At: z.number() });
 
 /** Readers by the collection's name in the copy, in the order of display. */
 export const COPY_READERS: Readonly<Record<string, Reader>> = {
-  Profile: createReader('Tus datos', userPath.schema, profileLines),
+  Profile: createReader('Tus datos', userPath.schema, (user, names) => [
+    ...profileLines(user, names),
+    ...formatFacts(['Cuenta', user.Active === false ? 'cerrada' : 'activa']),
+  ]),
   MergedProfiles: createReader(
     'Fichas que se unieron a la tuya',
     z.record(z.string(), mergedProfileSchema),

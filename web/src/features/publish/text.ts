@@ -7,7 +7,7 @@ import { FIELD_TEXT } from '../../shared/form/text.ts';
 export const PUBLISH_TEXT = {
   kind: 'Qué quieres publicar',
   kinds: { plan: 'Plan', producto: 'Producto', sucursal: 'Sucursal', aviso: 'Aviso', promocion: 'Promoción' },
-  /** Name a new record in texts about the request that creates it. */
+  /** Functions that describe a new record, for the label of the request that creates it. */
   named: {
     plan: (name: string, price: Centavos) => `Plan “${name.trim()}”, ${formatCentavos(price)}`,
     branch: (name: string) => `Sucursal “${name.trim()}”`,

@@ -17,7 +17,7 @@ export function BranchCodePanel({ shown }: { readonly shown: ShownCode | null })
           <QrCode text={branchCodeAddress(shown)} label={TERMINAL_TEXT.codeTitle} size={160} />
         </div>
       )}
-      <div className={styles.words}>
+      <div>
         <p className={styles.title}>{TERMINAL_TEXT.codeTitle}</p>
         {shown ? (
           <>

@@ -89,7 +89,7 @@ export function DoorScreen({ openedDoor, muted, code, bar, panel, onBusy }: Door
         </div>
       </div>
       <div className={styles.keys}>
-        <div className={styles.entry}>
+        <div>
           <label htmlFor={fieldId} className={styles.label}>
             {TERMINAL_TEXT.field}
           </label>

@@ -12,7 +12,10 @@ import { visitsUsed } from './visits-used.ts';
 export interface RenewalData {
   /** The whole history, newest first. */
   readonly entries: readonly MembershipEntry[];
-  /** Number of used visits of the current period; 0 if it is unknown or the plan doesn't count visits. */
+  /**
+   * Number of used visits of the pool (the packs that share their visits with the current period); 0 if it is unknown
+   * or the plan doesn't count visits.
+   */
   readonly visitsUsed: number;
   /** The plans on sale, without day passes. */
   readonly plans: readonly MembershipPlan[];

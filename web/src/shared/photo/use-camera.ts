@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { closeCamera } from '../../lib/camera.ts';
 import { logFailure } from '../../lib/log.ts';
 import { SQUARE, smallPicture } from '../../lib/small-picture.ts';
 
@@ -29,7 +30,7 @@ export function useCamera(): Camera {
 
   useEffect(
     () => () => {
-      for (const track of stream?.getTracks() ?? []) track.stop();
+      if (stream) closeCamera(stream);
     },
     [stream],
   );
@@ -41,7 +42,7 @@ export function useCamera(): Camera {
       const constraints = { video: { facingMode: 'user', width: { ideal: 960 }, height: { ideal: 960 } } };
       const opened = await navigator.mediaDevices.getUserMedia(constraints);
       if (changes.current !== changesAtStart) {
-        for (const track of opened.getTracks()) track.stop();
+        closeCamera(opened);
         return;
       }
       setStream(opened);

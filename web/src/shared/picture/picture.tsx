@@ -14,7 +14,7 @@ export function Picture({
 }: {
   /** The path of a published picture, or a data URL. */
   readonly src: string;
-  /** Name of what the picture shows, for the label of the link. */
+  /** Name of the plan, product, branch or notice in the picture, for the label of the link. */
   readonly name: string;
   readonly shape?: 'wide' | 'square';
 }) {

@@ -11,7 +11,10 @@ vi.mock('../../data/read.ts', () => ({
     value: stored.values[path.at(keys)] ?? null,
   }),
 }));
-vi.mock('../../data/public/config.ts', () => ({ useConfig: () => ({ status: 'value', value: stored.config }) }));
+vi.mock('../../data/public/config.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  useConfig: () => ({ status: 'value', value: stored.config }),
+}));
 vi.mock('../../data/public/plans.ts', () => ({ usePlans: () => ({ status: 'value', value: stored.plans }) }));
 
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import { membershipPath } from '@gym/domain/database/memberships/memberships';
-import { useConfig } from '../../data/public/config.ts';
+import type { StoredPlan } from '@gym/domain/database/memberships/plans';
+import { takesOrders, useConfig } from '../../data/public/config.ts';
 import { usePlans } from '../../data/public/plans.ts';
 import { useRecord } from '../../data/read.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -15,6 +16,15 @@ interface RenewOfferProps {
   readonly isMain: boolean;
 }
 
+/** Tells how to renew at the desk. `plan`: the person's last plan; `null` if it isn't sold now. */
+export function RenewAtDesk({ plan }: { readonly plan: StoredPlan | null }) {
+  return (
+    <Notice tone="info" title={RENEWAL_TEXT.atDeskTitle}>
+      {RENEWAL_TEXT.atDesk(plan)}
+    </Notice>
+  );
+}
+
 /**
  * Link to renew the person's last plan at its price, or to choose another plan if the last is not sold now. If members
  * can't order in the app, it says how to pay at the desk. Hidden for people who never had a membership.
@@ -27,13 +37,7 @@ export function RenewOffer({ uid, isAtCheckIn = false, isMain }: RenewOfferProps
   if (plans.status !== 'value' || config.status === 'loading') return null;
   const lastPlan = membership.value.Plan;
   const plan = plans.value.find(({ key }) => key === lastPlan)?.value ?? null;
-  if (config.status === 'value' && config.value?.AppOrders === false) {
-    return (
-      <Notice tone="info" title={RENEWAL_TEXT.atDeskTitle}>
-        {RENEWAL_TEXT.atDesk(plan)}
-      </Notice>
-    );
-  }
+  if (!takesOrders(config)) return <RenewAtDesk plan={plan} />;
   return (
     <LinkButton
       to={plan === null ? cartPath('membresia') : renewPath(uid, isAtCheckIn)}

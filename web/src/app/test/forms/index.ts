@@ -16,8 +16,8 @@ export const FORMS: readonly FormRow[] = [
   ...PUBLISHING_FORMS,
 ];
 
-/** Files that use `useAction` for something other than a server function, each with what it does. */
-export const SENDS_NO_CONTRACT: Readonly<Record<string, string>> = {
+/** Files that use `useAction` and have no row in {@link FORMS}, each with what it does. */
+export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'features/desk/offline-switch.tsx': 'keeps the roster on the device, or removes it',
   'features/notifications/notification-list.tsx': 'marks notifications and notices as read in the database',
   'features/notifications/push-switch.tsx':
