@@ -6,7 +6,8 @@ import { APP_ORIGIN } from './scripts/lib/project.ts';
 const executablePath = findChromium();
 
 /**
- * Browser tests against a running local suite. `npm test` starts one; before a run by hand, start it with `npm start`.
+ * Browser tests against the running local suite (the emulators with the built app). `npm test` starts it; before a run
+ * by hand, start it with `npm start`.
  */
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -54,6 +54,7 @@ async function buildInitialRows(database: Database): Promise<Record<string, unkn
     database.ref(calendarPath.list({})).orderByKey().limitToFirst(1).get(),
   ]);
   const { year } = partsOf(gymDayOf(Date.now()));
+  // The daily jobs extend the calendar by the same years (`extendCalendar`).
   const [from, to] = [
     dayFromParts({ year: year - 2, month: 1, day: 1 }),
     dayFromParts({ year: year + 3, month: 12, day: 31 }),
@@ -63,7 +64,7 @@ async function buildInitialRows(database: Database): Promise<Record<string, unkn
     ...(days.exists() ? {} : { [calendarPath.list({})]: calendarRows(from, to) }),
     // A project with settings has data, whose schema number only `npm run migrate` may set.
     ...(config.exists() ? {} : { [schemaPath.at({}, 'Version')]: SCHEMA }),
-    // The time of the last nightly run, from which the panel computes whether the next one is overdue.
+    // The panel computes from the last nightly run whether the next one is overdue. A new gym begins with the time now.
     ...(config.exists() ? {} : { [nightPath.at({})]: { At: Date.now(), EndedAt: Date.now() } }),
   };
 }

@@ -69,7 +69,7 @@ async function main(): Promise<number> {
   console.log(`Backup of ${manifest.project}, release ${manifest.release}, ${manifest.parts.length} parts: all whole.`);
   if (!manifest.vendor && manifest.release !== RELEASE)
     console.log(`This code is release ${RELEASE}: check out ${manifest.release} first.`);
-  const erased =
+  const erasedUids =
     values.erased === undefined ? [] : (await readFile(values.erased, 'utf8')).split(/\s+/).filter(Boolean);
   const hashFile = values.hash ?? process.env.GYM_HASH_PARAMETERS;
   const gym = values.emulator ? emulatedProject(project) : deployedProject(project);
@@ -77,7 +77,7 @@ async function main(): Promise<number> {
   const problems = await restoreBackup(backup, gym, {
     replaces: values.replace !== undefined,
     hash: hashFile === undefined ? null : await readHashParameters(hashFile),
-    erased,
+    erased: erasedUids,
     print: console.log,
   });
   if (manifest.passwords.accounts > 0) console.log(manifest.passwords.note);

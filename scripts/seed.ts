@@ -26,4 +26,4 @@ const seed = buildSeed(size, now, started);
 const misfit = shapeCheck(DATABASE_PATHS)(seed.tree.root);
 if (misfit !== null) throw new Error(`The seed doesn't fit the schema: ${misfit}`);
 writeExport(values.out, seed.accounts, seed.tree, now);
-console.log(`Seed written to ${values.out}: ${seed.accounts.length} accounts, ${seed.tree.rows} rows.`);
+console.log(`Seed written to ${values.out}: ${seed.accounts.length} accounts, ${seed.tree.valueCount} values.`);

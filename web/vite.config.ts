@@ -60,9 +60,9 @@ const ROUTER = fileURLToPath(import.meta.resolve('react-router')).replace('/deve
  * Writes how many bytes of each npm package are in the bundle, and which built file contains each source file of this
  * project, for the scripts that check the build.
  */
-function packageSizes(): Plugin {
+function bundleReport(): Plugin {
   return {
-    name: 'package-sizes',
+    name: 'bundle-report',
     apply: 'build',
     generateBundle(_options, bundle) {
       const sizes: Record<string, number> = {};
@@ -101,7 +101,7 @@ const SERVER: UserConfig = {
 
 /** The build and the development server of the web app, and its unit tests. */
 const browserConfig = (command: 'build' | 'serve'): UserConfig => ({
-  plugins: [packageSizes(), react()],
+  plugins: [bundleReport(), react()],
   define: localDefinitions(WEB),
   build: {
     manifest: true,
@@ -121,6 +121,7 @@ const browserConfig = (command: 'build' | 'serve'): UserConfig => ({
   server: {
     port: 5173,
     strictPort: true,
+    // The hosting emulator, at its port in firebase.json, answers these paths.
     proxy: {
       '/api': 'http://127.0.0.1:5010',
       '/datos': 'http://127.0.0.1:5010',

@@ -165,7 +165,7 @@ export const REFUSAL_REASONS = [
   'orders-off',
   /** The member's unpaid orders would exceed the maximum number of pieces. */
   'order-pieces',
-  /** Too few pieces are left for the order, or they may not be held once more, so this payment is refused. */
+  /** The payment is refused: too few pieces are left for the order, or they were held as often as allowed. */
   'pieces-gone',
   /** No money, or not enough, can be refunded for the order in this way. */
   'nothing-owed',

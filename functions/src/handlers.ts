@@ -17,8 +17,8 @@ import { STORE_HANDLERS } from './store/handlers.ts';
 import { TILL_HANDLERS } from './till/handlers.ts';
 
 /**
- * The handlers of `api` by the callable's name, except those of the calls about online payments (payments/handlers.ts).
- * A contract without a handler is a compile error.
+ * The handlers of `api`, by the callable's name. `paymentsApi` has its own handlers (`payments/handlers.ts`). A
+ * contract without a handler is a compile error.
  */
 export const HANDLERS: Omit<Handlers, PaymentCall> = {
   ...ACCOUNTS_HANDLERS,

@@ -17,7 +17,7 @@ async function loadSecrets(): Promise<(name: string) => readonly string[]> {
 
 const WHATSAPP_FUNCTIONS = ['morning', 'messages', 'whatsappWebhook', 'dailyRunWritten'];
 
-it('gives the WhatsApp secrets to the functions that send or receive messages, and no WhatsApp token to the API', async () => {
+it('gives the WhatsApp secrets to the functions that need them, and no WhatsApp token to the API', async () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', '');
   vi.stubEnv('WHATSAPP_PHONE_NUMBER_ID', '100');
   const secrets = await loadSecrets();

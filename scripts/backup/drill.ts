@@ -24,14 +24,26 @@ function isCompared(list: string, key: string): boolean {
   return !isBelow(memberTotalsPath, `${list}/${key}`) || key !== gymDayOf(Date.now());
 }
 
-/** Lists the accounts of the first project that are missing in the second one, or have another e-mail or password. */
+/** Lists the accounts that only one of two projects has, or that have another e-mail or password in the second one. */
 function findUnequalAccounts(
   first: ReadonlyMap<string, ExportedAccount>,
   second: ReadonlyMap<string, ExportedAccount>,
 ): string[] {
-  return [...first.values()].flatMap((account) => {
-    return isSameAccount(second.get(account.localId), account) ? [] : [`account ${account.localId}`];
-  });
+  const uids = new Set([...first.keys(), ...second.keys()]);
+  return [...uids]
+    .filter((uid) => {
+      const account = first.get(uid);
+      return account === undefined || !isSameAccount(second.get(uid), account);
+    })
+    .map((uid) => `account ${uid}`);
+}
+
+/** Returns the lists that one of the databases has, except {@link BOOKKEEPING}. */
+async function findLists(databases: readonly GymDatabase[]): Promise<ReadonlySet<string>> {
+  const lists = new Set<string>();
+  for (const database of databases)
+    for await (const list of database.lists()) if (!BOOKKEEPING.has(list.split('/')[0] ?? '')) lists.add(list);
+  return lists;
 }
 
 /**
@@ -42,8 +54,7 @@ export async function compareProjects(first: GymProject, second: GymProject): Pr
   const [firstDatabase, secondDatabase] = [new GymDatabase(first), new GymDatabase(second)];
   const [firstSums, secondSums] = [new BackupSums(), new BackupSums()];
   const unequal: string[] = [];
-  for await (const list of firstDatabase.lists()) {
-    if (BOOKKEEPING.has(list.split('/')[0] ?? '')) continue;
+  for (const list of await findLists([firstDatabase, secondDatabase])) {
     const [firstCount, secondCount] = [await firstDatabase.keys(list), await secondDatabase.keys(list)].map(
       (keys) => keys.filter((key) => isCompared(list, key)).length,
     );

@@ -24,10 +24,11 @@ export interface RestoreState {
 
 function isRunning(pid: number): boolean {
   try {
+    // Signal 0 ends nothing. The call throws if the process doesn't exist, or with `EPERM` if it is another user's.
     process.kill(pid, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 

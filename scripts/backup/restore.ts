@@ -170,8 +170,8 @@ class Restore {
       );
     const state = await this.#lease.load();
     const lastStep = STEPS.find((step) => step === state?.step);
-    // An interrupted restore may only continue while the app is closed. Once the app was opened, people may have added
-    // data that the backup lacks.
+    // An interrupted restore may continue only if the app is still closed. Once the app was opened, people may have
+    // added data that the backup lacks.
     const isClosed = (await this.#database.read(configPath.at({}, 'Restoring'))) !== null;
     if (state?.backup === id && lastStep !== undefined && isClosed) {
       this.#options.print(`Goes on with '${lastStep}', where it was interrupted.`);

@@ -15,7 +15,7 @@ const PART_LENGTH = 4_000_000;
 /** The note about passwords in the manifest. */
 const NO_ACCOUNTS_NOTE = "Firebase's backup has no accounts. Those of the project stay as they are.";
 
-/** Returns a value as JSON with objects in place of arrays, as the database stores and exports them. */
+/** Returns a value as JSON. Arrays become objects with their indexes as keys, because the database stores no arrays. */
 function formatForExport(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     Array.isArray(part) ? Object.fromEntries(Object.entries(part).filter(([, child]) => child !== null)) : part,

@@ -1,6 +1,6 @@
-// Runs in the process of firebase-tools (`node --import`). Restarts only the Functions emulator when a worker dies with
-// an unfinished call, or when the parent process requests it. docs/architecture.md, "The local suite", gives the
-// reason.
+// Runs in the process of firebase-tools (`node --import`). When a worker dies with an unfinished call, or the parent
+// process requests it, restarts the Functions emulator; the other emulators keep running. docs/architecture.md, "The
+// local suite", gives the reason.
 import { ChildProcess } from 'node:child_process';
 import { subscribe } from 'node:diagnostics_channel';
 import { createRequire } from 'node:module';

@@ -33,9 +33,9 @@ const CHANGED_MEANWHILE = 412;
 /** Target length of a page, in characters of JSON. */
 const PAGE_LENGTH = 4_000_000;
 /** Number of children in the first page. */
-const FIRST_ROWS = 10;
+const FIRST_PAGE_SIZE = 10;
 /** Maximum number of children in a page. */
-const MAX_ROWS = 20_000;
+const MAX_PAGE_SIZE = 20_000;
 /** Delays before the retries of a request, in milliseconds. */
 const WAITS_MS = [500, 2_000, 8_000, 30_000];
 
@@ -107,14 +107,17 @@ export class GymDatabase {
     for (let tries = 0; ; tries++) {
       const authorization = `Bearer ${await token()}`;
       const request = { ...init, headers: { ...headers, authorization, 'content-type': 'application/json' } };
-      const answer = await fetch(url, request).then(
-        async (response) => ({
+      const answer = await fetch(url, request)
+        .then(async (response) => ({
           status: response.status,
           text: await response.text(),
           etag: response.headers.get('etag') ?? '',
-        }),
-        (error: unknown) => ({ status: 0, text: error instanceof Error ? error.message : 'no answer', etag: '' }),
-      );
+        }))
+        .catch((error: unknown) => ({
+          status: 0,
+          text: error instanceof Error ? error.message : 'no answer',
+          etag: '',
+        }));
       if ((answer.status >= 200 && answer.status < 300) || answer.status === CHANGED_MEANWHILE) return answer;
       const wait = waits[tries];
       if (wait === undefined || (answer.status !== 0 && answer.status !== 429 && answer.status < 500))
@@ -194,18 +197,22 @@ export class GymDatabase {
   /** Reads the children of a node in pages of about {@link PAGE_LENGTH}, in key order. */
   async *pages(path: string): AsyncGenerator<Page> {
     let after: string | null = null;
-    for (let rows = FIRST_ROWS; ; ) {
+    for (let pageSize = FIRST_PAGE_SIZE; ; ) {
       const from: Record<string, string> = after === null ? {} : { startAfter: JSON.stringify(after) };
-      const query = { orderBy: '"$key"', limitToFirst: String(rows), format: 'export', ...from };
+      const query = { orderBy: '"$key"', limitToFirst: String(pageSize), format: 'export', ...from };
       const text = await this.#send(path, query);
       const children: unknown = JSON.parse(text);
       if (children === null) return;
       if (!isRecord(children)) throw new Error(`/${path} is a value where a list was expected`);
       yield { path, children, text };
       const count = Object.keys(children).length;
-      if (count < rows) return;
+      if (count < pageSize) return;
       after = lastKey(children);
-      rows = Math.max(1, Math.min(MAX_ROWS, Math.floor((rows * PAGE_LENGTH) / text.length), rows * 10));
+      // Aims at PAGE_LENGTH, judging by the length of this page, and grows at most tenfold from page to page.
+      pageSize = Math.max(
+        1,
+        Math.min(MAX_PAGE_SIZE, Math.floor((pageSize * PAGE_LENGTH) / text.length), pageSize * 10),
+      );
     }
   }
 }

@@ -17,7 +17,7 @@ export interface LockFile {
 
 /** Operating systems, by npm's names. */
 const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
-/** npm's names of processors that have another name in package names. */
+/** npm's names of processors, by the other names that package names use for them. */
 const PROCESSOR_ALIASES: Readonly<Record<string, string>> = { armv7: 'arm', riscv64gc: 'riscv64', x86: 'ia32' };
 /** Processors, by npm's names. */
 const PROCESSORS = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64'];

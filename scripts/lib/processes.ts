@@ -34,8 +34,8 @@ function commandOf(pid: number): string {
 }
 
 /**
- * Returns the running processes with a suite's mark, except this process. Reads /proc, so the result is empty on
- * systems other than Linux.
+ * Returns the running processes with a suite's mark, except this process. Zombies (state Z) have ended, so they are
+ * left out. Reads /proc, so the result is empty on systems other than Linux.
  */
 export function findMarkedProcesses(mark: string): ProcessInfo[] {
   if (process.platform !== 'linux') return [];

@@ -89,8 +89,8 @@ export async function startSuite(options: SuiteOptions = {}): Promise<Suite> {
   };
   const failed = new AbortController();
   void ended.then(() => failed.abort());
-  const starting = new AbortController();
-  watchOutput(child, FUNCTIONS_ERRORS, starting.signal, () => failed.abort());
+  const outputWatch = new AbortController();
+  watchOutput(child, FUNCTIONS_ERRORS, outputWatch.signal, () => failed.abort());
   const limits = [AbortSignal.timeout(START_LIMIT_MS), failed.signal, ...(options.signal ? [options.signal] : [])];
   try {
     await waitUntilReady(join(ROOT, server.rules), AbortSignal.any(limits));
@@ -99,7 +99,7 @@ export async function startSuite(options: SuiteOptions = {}): Promise<Suite> {
     await stop();
     throw new Error(`The local suite did not start (${reason}). The end of ${SUITE_LOG}:\n${readTail(SUITE_LOG, 40)}`);
   }
-  starting.abort();
+  outputWatch.abort();
   if (options.onFunctionsRestarted) void watchFunctions(child, options.onFunctionsRestarted, watching.signal);
   // The database process is watched separately, because firebase-tools keeps running if it dies.
   const databaseEnded = waitUntilPortFree(PORTS.database, watching.signal);

@@ -12,7 +12,7 @@ import { type Migration, MigrationRefusal } from './migration.ts';
 /** Maximum number of records in a page. The cursor is stored after each page. */
 const PAGE_SIZE = 50;
 
-/** Returns the first path whose value does not match its schema; `null` if all values match. */
+/** Returns a description of the first value that doesn't match the schema of its path; `null` if all values match. */
 const findMisfit = shapeCheck(DATABASE_PATHS);
 
 export interface MigrateOptions {
@@ -128,22 +128,22 @@ async function runMigration(
 ): Promise<void> {
   const { version, title } = migration;
   const key = migrationKey(version);
-  let row: StoredMigration = begun ?? { Begun: Date.now(), Release: RELEASE, Changed: 0 };
+  let progress: StoredMigration = begun ?? { Begun: Date.now(), Release: RELEASE, Changed: 0 };
   log(`${version} ${title}${begun ? `, going on after ${begun.Changed} changed records` : ''}`);
   const migrationsPath = schemaPath.at({}, 'Migrations');
-  await database.write(migrationsPath, { [key]: row });
-  await migratePages(database, migration, row.Cursor, false, async (lastPath, changedCount) => {
+  await database.write(migrationsPath, { [key]: progress });
+  await migratePages(database, migration, progress.Cursor, false, async (lastPath, changedCount) => {
     await lease.renew();
-    row = { ...row, Cursor: lastPath, Changed: row.Changed + changedCount };
-    await database.write(migrationsPath, { [key]: row });
-    if (signal?.aborted) throw new MigrationRefusal(`Stopped after ${row.Changed} changed records. Run it again.`);
+    progress = { ...progress, Cursor: lastPath, Changed: progress.Changed + changedCount };
+    await database.write(migrationsPath, { [key]: progress });
+    if (signal?.aborted) throw new MigrationRefusal(`Stopped after ${progress.Changed} changed records. Run it again.`);
   });
-  const { Cursor: _cursor, ...finished } = row;
+  const { Cursor: _cursor, ...finished } = progress;
   await database.write(schemaPath.at({}), {
     Version: version,
     [`Migrations/${key}`]: { ...finished, Ended: Date.now() },
   });
-  log(`  ${row.Changed} records changed. The data have schema ${version} now.`);
+  log(`  ${progress.Changed} records changed. The data have schema ${version} now.`);
 }
 
 /**
@@ -211,8 +211,8 @@ export async function goBack(
       throw new MigrationRefusal(
         `Code of schema ${to} can not work with the data since migration ${barrier.version} (${barrier.title}): restore a backup.`,
       );
-    const rows = migrationsToUndo.map(({ version }) => [`Migrations/${migrationKey(version)}`, null] as const);
-    await database.write(schemaPath.at({}), { Version: to, ...Object.fromEntries(rows) });
+    const deletions = migrationsToUndo.map(({ version }) => [`Migrations/${migrationKey(version)}`, null] as const);
+    await database.write(schemaPath.at({}), { Version: to, ...Object.fromEntries(deletions) });
     log(`The data count as schema ${to} now. Deploy the release that has it.`);
   } finally {
     await lease.release();

@@ -109,6 +109,7 @@ function putNotifications(tree: SeedTree, today: GymDay, now: number): void {
   for (const { uid, membership } of DEMO_ACCOUNTS) {
     if (!membership || membership.endsInDays > 3) continue;
     const Ends = addDays(today, membership.endsInDays);
+    // Days from the end date to the reminder; negative: the reminder comes before the end.
     const Offset = membership.endsInDays < 0 ? 1 : -3;
     const reminder = { Kind: 'reminder', At: now - 3_600_000, Ends, Offset, Plan: membership.plan } as const;
     tree.put(notificationPath.at({ uid, id: reminderKey(Ends, Offset) }), reminder);
@@ -132,7 +133,7 @@ export function buildSeed(size: SeedSize, now: number, shiftsOpenedAt = now): Se
   const children = guardian && size.members >= 10 ? makeChildren(inventedMembers.splice(-2), guardian, today) : [];
   const members = [...demoMembers(today), ...inventedMembers, ...children];
   const tree = new SeedTree();
-  const totalDays = memberTotalDays(today);
+  const daysWithTotals = memberTotalDays(today);
   tree.putAll({
     [schemaPath.at({}, 'Version')]: SCHEMA,
     Config: CONFIG,
@@ -161,7 +162,7 @@ export function buildSeed(size: SeedSize, now: number, shiftsOpenedAt = now): Se
       else tree.put(path, value);
     }
     putVisits(tree, visits, member.name);
-    putMemberTotals(tree, member, person.visitDays, totalDays);
+    putMemberTotals(tree, member, person.visitDays, daysWithTotals);
   }
   putGuests(tree, today, now);
   putProducts(tree, now);

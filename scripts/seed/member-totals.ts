@@ -15,8 +15,8 @@ export function memberTotalDays(today: GymDay): readonly GymDay[] {
 }
 
 /**
- * Adds a person to the member totals of the days on which their membership was in force, and their membership entries
- * to the monthly counts of new, renewed and cancelled memberships.
+ * Adds a person to the member totals of those `days` on which their membership was in force, and their membership
+ * entries to the monthly counts of new, renewed and cancelled memberships.
  */
 export function putMemberTotals(
   tree: SeedTree,

@@ -34,8 +34,8 @@ function demoEntries(account: DemoAccount, today: GymDay): readonly MembershipEn
   const entries = buyUntil(plan, addDays(today, endsInDays - frozenLength), `${account.uid}-1`);
   if (!frozenDays) return entries;
   const from = addDays(today, frozenDays.from);
-  const action = { id: `${account.uid}-2`, by: 'demo-recepcion', now: instantOf(from, '09:00') };
-  const frozen = freeze(entries, { from, to: addDays(today, frozenDays.to) }, action);
+  const origin = { id: `${account.uid}-2`, by: 'demo-recepcion', now: instantOf(from, '09:00') };
+  const frozen = freeze(entries, { from, to: addDays(today, frozenDays.to) }, origin);
   if (!frozen.ok) throw new Error(`The seed could not freeze ${account.email}: ${frozen.refusal.reason}`);
   return [...entries, frozen.value.entry];
 }

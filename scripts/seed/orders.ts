@@ -18,9 +18,9 @@ import { randomFrom, seedUuid } from './random.ts';
 import type { SeedTree } from './seed-tree.ts';
 
 const BRANCH: BranchKey = 'centro';
-const DESK = 'demo-recepcion';
+const RECEPTION = 'demo-recepcion';
 const ADMIN = 'demo-admin';
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** An order to generate. */
 interface SeedOrder {
@@ -161,7 +161,7 @@ function buildPayments(
   { At, Total }: StoredOrder['Placed'],
 ) {
   const buildPayment = (Kind: 'in' | 'back', hours: number) => {
-    const at = At + hours * HOUR;
+    const at = At + hours * HOUR_MS;
     const onlineFields = { By: Kind === 'in' ? 'server' : ADMIN, Reference: `DEMO-${order.slice(0, 6).toUpperCase()}` };
     const fields = method === 'online' ? onlineFields : { By: ADMIN };
     return { Kind, Method: method, Amount: Total, At: at, Day: gymDayOf(at), ...fields };
@@ -186,15 +186,15 @@ function putOrderTotals(tree: SeedTree, order: string, payments: NonNullable<Sto
 /** Adds an order with the records that are derived from it. `order`: its key. */
 function putOrder(tree: SeedTree, order: string, seedOrder: SeedOrder, now: number): void {
   const { uid, states, reason, pieces } = seedOrder;
-  const at = now - seedOrder.age * HOUR;
+  const at = now - seedOrder.age * HOUR_MS;
   const Placed = buildPlaced(seedOrder, at);
   const State = states.at(-1) ?? 'pending';
   const steps = states.map((state, index) => [
     `s${index}`,
     {
       State: state,
-      At: at + index * HOUR,
-      By: index === 0 ? uid : state === 'paid' ? 'server' : DESK,
+      At: at + index * HOUR_MS,
+      By: index === 0 ? uid : state === 'paid' ? 'server' : RECEPTION,
       ...present({ Reason: state === 'cancelled' ? reason : undefined }),
     },
   ]);
@@ -222,7 +222,7 @@ function putOrder(tree: SeedTree, order: string, seedOrder: SeedOrder, now: numb
     const orderedPieces = { order, product, quantity };
     putPieces(tree, orderedPieces, 'reserve', { By: uid, At: at });
     if (State === 'delivered' || State === 'cancelled')
-      putPieces(tree, orderedPieces, endingLineKinds[State], { By: DESK, At: at + (states.length - 1) * HOUR });
+      putPieces(tree, orderedPieces, endingLineKinds[State], { By: RECEPTION, At: at + (states.length - 1) * HOUR_MS });
   }
 }
 

@@ -54,6 +54,7 @@ export function buy(entries: readonly MembershipEntry[], key: PlanKey, soldOn: G
 export function buyUntil(plan: PlanKey, endsOn: GymDay, id: string): MembershipEntry[] {
   const plansToTry: readonly PlanKey[] = [plan, 'trimestral', 'anual', 'semana'];
   for (const key of plansToTry) {
+    // 370 days are more than the longest plan, `anual`, lasts.
     for (let daysBack = 0; daysBack < 370; daysBack++) {
       const startsOn = addDays(endsOn, -daysBack);
       if (endOfPeriod(seedPlan(key), startsOn, partsOf(startsOn).day) === endsOn) return buy([], key, startsOn, id);

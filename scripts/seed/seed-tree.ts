@@ -8,18 +8,18 @@ function isSeedNode(value: unknown): value is SeedNode {
 /** The generated database. */
 export class SeedTree {
   readonly root: SeedNode = {};
-  #rows = 0;
+  #valueCount = 0;
 
   /** Number of values that were put. */
-  get rows(): number {
-    return this.#rows;
+  get valueCount(): number {
+    return this.#valueCount;
   }
 
   /** Sets the value of a path. The path may be inside a value that was set before. */
   put(path: string, value: unknown): void {
     const [node, key] = this.#locate(path);
     node[key] = value;
-    this.#rows += 1;
+    this.#valueCount += 1;
   }
 
   /** Sets several values, by path. */

@@ -29,6 +29,7 @@ const TAX_DATA: Readonly<Record<string, SeedTaxData>> = {
 /** Adds the tax data of members, who entered them themselves. `now`: epoch milliseconds. */
 export function putTaxData(tree: SeedTree, now: number): void {
   for (const [uid, { rfc, ...fields }] of Object.entries(TAX_DATA)) {
+    // rfcCheckDigit() ignores the last character of its argument, so a 0 stands in for the check digit.
     const stored: StoredTaxData = { Rfc: `${rfc}${rfcCheckDigit(`${rfc}0`)}`, ...fields, At: now, By: uid };
     tree.put(taxDataPath.at({ uid }), stored);
   }

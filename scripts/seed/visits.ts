@@ -41,7 +41,8 @@ export function visitsOf(random: Random, member: Member, firstDay: GymDay, today
   const isDemo = member.uid.startsWith('demo-');
   for (let day = firstDay; day <= today; day = addDays(day, 1)) {
     const weekday = weekdayOf(day);
-    const isVisitDay = random.chance(member.visitsPerWeek / (weekday === 7 ? 14 : 6.5));
+    // Visits fall on six days a week. The divisor 6.5 gives slightly fewer visits than `visitsPerWeek`.
+    const isVisitDay = random.chance(member.visitsPerWeek / 6.5);
     const at = startOfGymDay(day) + (member.hour * 60 + random.between(-25, 70)) * 60_000 + random.between(0, 59_999);
     const branch = random.chance(0.85) ? member.homeBranch : random.pick(BRANCH_KEYS);
     if (!isVisitDay || at >= now || (isDemo && day === today) || weekday === 7) continue;
@@ -70,10 +71,10 @@ export function putVisits(tree: SeedTree, visits: readonly SeedVisit[], name: st
     const { branch, day, uid } = visit;
     const hour = hourKey(hourOf(visit.at));
     const updates = checkInUpdate(visit, visit.arrivedAt);
-    const use = visitUsePath.at({ uid });
+    const usePath = visitUsePath.at({ uid });
     tree.putAll(updates);
     // Marks the visit as counted, as the server does.
-    if (use in updates) tree.put(visitUsePath.at({ uid }, 'Counted'), visit.arrivedAt);
+    if (usePath in updates) tree.put(visitUsePath.at({ uid }, 'Counted'), visit.arrivedAt);
     if (name !== null) tree.put(attendancePath.at({ branch, day, uid }, 'Nombre'), name);
     tree.put(countedPath.at({ branch, day, id: uid }), { Hour: hour });
     tree.add(statsPath.at({ branch, day }, 'Total'), 1);

@@ -36,9 +36,9 @@ function findPersonFields(schema: core.$ZodType, path = ''): string[] {
 }
 
 it('each contract declares an action for exactly the fields of its input that name a person', () => {
-  const rows = Object.entries(CONTRACTS);
-  const declared = rows.map(([name, { touches = {} }]) => [name, Object.keys(touches).toSorted()]);
-  const fields = rows.map(([name, { input }]) => [name, findPersonFields(input).toSorted()]);
+  const contracts = Object.entries(CONTRACTS);
+  const declared = contracts.map(([name, { touches = {} }]) => [name, Object.keys(touches).toSorted()]);
+  const fields = contracts.map(([name, { input }]) => [name, findPersonFields(input).toSorted()]);
   expect(declared).toEqual(fields);
   expect(fields).toContainEqual(['mergeUsers', ['from', 'into']]);
   expect(fields).toContainEqual(['updateUser', ['uid']]);

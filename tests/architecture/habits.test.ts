@@ -140,7 +140,7 @@ it('writes to the database from functions only through serverUpdate, which valid
   expect(findLines(/getDatabase\(app\)/, functions)).toEqual([
     expect.stringMatching(/^functions\/src\/app\.ts:\d+ database \?\?= getDatabase\(app\);$/),
   ]);
-  // The `ref` of an event's snapshot could write.
+  // The `ref` of an event's snapshot could write. In functions/src/payments, `ref` is the id of a checkout.
   expect(findOtherLines(/\.ref\b(?!\()|\bref\s*\}\s*=/, 'functions/src/payments/')).toEqual([]);
   // Requests over REST could write, too.
   expect(

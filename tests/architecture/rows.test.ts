@@ -149,6 +149,7 @@ it('clients may read only the lists in `READ_AS_A_WHOLE` without a limit', () =>
     const found: string[] = [];
     const visit = (node: RuleSourceNode, path: string): void => {
       const children = Object.entries(node.at ?? {});
+      // `$setting` stands for the fields of a record, so its parent isn't a list.
       const isList = children.some(([key]) => key.startsWith('$') && key !== '$setting') || children.length === 0;
       if (node.read !== undefined && node.list === undefined && isList) found.push(path);
       for (const [key, child] of children) {

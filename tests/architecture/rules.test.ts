@@ -16,7 +16,8 @@ const RULES: Node = nodeSchema.parse(parseRules(readFileSync(RULES_FILE, 'utf8')
 
 /**
  * Returns the nodes of the rules along a path pattern, beginning with the root, as far as the rules have nodes. A
- * placeholder, or a part without a node of its own, matches a wildcard of any name.
+ * placeholder, or a part without a node of its own, matches a wildcard of any name, except `$other`, which refuses
+ * unknown keys.
  */
 function findNodes(pattern: string): readonly Node[] {
   const nodes: Node[] = [RULES];
@@ -47,7 +48,7 @@ it('the rules have a rule for every path of the registry (`DATABASE_PATHS`)', ()
   expect(unguarded).toEqual([]);
 });
 
-it('the rules have no collection that is not in the registry', () => {
+it('every collection in the rules is in the registry (`DATABASE_PATHS`)', () => {
   const known = new Set(DATABASE_PATHS.map(({ pattern }) => pattern.split('/')[0]));
   expect(Object.keys(RULES).filter((key) => !key.startsWith('.') && !known.has(key))).toEqual([]);
 });

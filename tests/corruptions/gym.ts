@@ -62,6 +62,7 @@ export class DamagedGym {
           morning + 7_200_000,
         ),
       );
+      // The counted cash is one note of 100 pesos (10,000 centavos).
       await this.#succeed(
         code.closeShift({ requestId: randomUUID(), Shift: shift, Counted: { d10000: 1 } }, DESK, morning + 10_800_000),
       );

@@ -171,7 +171,7 @@ const STORE: readonly Corruption[] = [
   })),
   lose('an order is lost and its rows stay', (tree) => `Orders/${pickOrder(tree, 'cancelled', 1)}`),
   corrupt('a promotion’s count of uses is too high', (tree) => increase(tree, 'Promotions/BIENVENIDA/Used', 4)),
-  corrupt('a refund has been under way for three days', (tree, _today) => {
+  corrupt('a refund has been under way for three days', (tree) => {
     const key = pickOrder(tree, 'cancelled', 0);
     const Amount = tree.number(`Orders/${key}/Placed/Total`);
     const At = Date.now() - 3 * DAY_MS;

@@ -11,13 +11,14 @@ export interface Corruption {
   /** Returns one update that damages the stored data. */
   readonly damage: (tree: Tree, today: GymDay) => Damage;
   /**
-   * Collections that may also differ from an undamaged gym's after the correction: their records are derived from the
-   * damaged one or written with its correction.
+   * Collections that may differ from those of an undamaged gym, even after the correction of the damaged record. Their
+   * records are derived from that record or written with its correction.
    */
   readonly mayAlsoChange?: readonly string[];
 }
 
 const BRANCH = 'centro';
+const DAY_MS = 86_400_000;
 
 /**
  * Returns the uid at a position among the branch's generated members with phone, e-mail, PIN, membership and visits.
@@ -202,7 +203,7 @@ export const CORRUPTIONS: readonly Corruption[] = [
   },
   {
     name: 'access is open for too long',
-    damage: (tree) => increase(tree, `Access/${pickMember(tree, 11)}/Until`, 86_400_000_000),
+    damage: (tree) => increase(tree, `Access/${pickMember(tree, 11)}/Until`, 1_000 * DAY_MS),
   },
   { name: 'a summary has another plan', damage: (tree) => ({ [`Summaries/${pickMember(tree, 12)}/Plan`]: 'otro' }) },
   {

@@ -50,6 +50,7 @@ function compare(
   mayAlsoChange: readonly string[] = [],
 ): Comparison {
   const tree = new Tree(damagedState);
+  // Tombstones are rows of rosters. Their paths have three segments: `Roster/{branch}/{uid}`.
   const isTombstone = (path: string): boolean => {
     const row = path.split('/').slice(1, 4).join('/');
     return tree.get(`${row}/Gone`) === true;
@@ -208,11 +209,11 @@ export async function runTogether(corruptions: readonly Corruption[], nights: nu
     for (let night = 0; night < nights; night++) await gym.runNight(0);
     const state = await gym.gym.read();
     const differences = await loadOpenDifferences(gym);
-    const ends = damages.map(({ name, damage }) => {
+    const results = damages.map(({ name, damage }) => {
       const kinds = differences.filter(({ Place }) => isAbout(Place, damage)).map(({ Kind }) => Kind);
       return [name, { isCorrected: compare(damage, settled, state).isCorrected, kinds }] as const;
     });
-    return { kindsReported, pathsChanged, ends: new Map(ends) };
+    return { kindsReported, pathsChanged, results: new Map(results) };
   } finally {
     await gym.gym.close();
   }

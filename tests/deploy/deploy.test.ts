@@ -81,13 +81,13 @@ afterAll(async () => {
   await standIn?.close();
 });
 
-/** Formats the number of retries of a schedule as in the table. */
+/** Formats the number of retries of a schedule as table.ts does. */
 function formatRetries(count = 0): FunctionSettings['retries'] {
   if (count === 0) return 'none';
   return count === 1 ? 'once' : `${count} times`;
 }
 
-/** Returns the deployed settings of a function in the format of the table. */
+/** Returns the deployed settings of a function in the format of table.ts. */
 function toSettings(name: string, deployed: DeployedFunction): FunctionSettings {
   const { serviceConfig, eventTrigger, labels } = deployed;
   const job = standIn.jobs.get(`firebase-schedule-${name}-${REGION}`);
@@ -165,12 +165,12 @@ describe('the commands of the guide, in their order', () => {
 describe('the deployed hosting configuration', () => {
   it('names only deployed functions in its rewrites', () => {
     const services = new Set([...standIn.functions.keys()].map((name) => `${REGION} ${name.toLowerCase()}`));
-    const row = z.looseObject({
+    const rewriteSchema = z.looseObject({
       glob: z.string(),
       run: z.optional(z.object({ serviceId: z.string(), region: z.string() })),
       function: z.optional(z.string()),
     });
-    const rewrites = z.array(row).parse(standIn.released?.config.rewrites);
+    const rewrites = z.array(rewriteSchema).parse(standIn.released?.config.rewrites);
     const toFunctions = rewrites.filter(({ run, function: name }) => run !== undefined || name !== undefined);
     expect(toFunctions.length).toBeGreaterThan(4);
     // If firebase-tools doesn't find a function, it leaves its name in the rewrite instead of a service.
@@ -286,6 +286,7 @@ describe('the deployed functions', () => {
 describe('the table of settings', () => {
   it('names only existing functions, and gives a reason for each group', () => {
     const names = GROUPS.flatMap((group) => group.names);
+    // The last deployment removed `occupancy`.
     expect(names.filter((name) => ![...standIn.functions.keys(), 'occupancy'].includes(name))).toEqual([]);
     expect(GROUPS.filter(({ reason }) => reason === '')).toEqual([]);
     expect(DEFAULT_SETTINGS.region).toBe(REGION);

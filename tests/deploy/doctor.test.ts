@@ -51,6 +51,7 @@ class App {
         response.writeHead(404).end('Not found');
         return;
       }
+      // Each of the two proxies appends an address: the first the client's, the second that of the first proxy.
       const forwarded = [...`${request.headers['x-forwarded-for'] ?? ''}`.split(','), '198.51.100.7', '192.0.2.80'];
       for (const { network } of networksOf(forwarded.at(-this.proxies) ?? ''))
         standIn().data.set(rateLimitPath.at(counterKeys('redeemAccessLink', formatNetworkCaller(network))), {

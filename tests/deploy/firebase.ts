@@ -19,14 +19,14 @@ const PRELOADED_MODULE = join(ROOT, 'tests/deploy/loopback-only.mjs');
  * suites.
  */
 function buildEnvironment(standIn: StandIn): NodeJS.ProcessEnv {
-  const api = readFileSync(join(ROOT, 'node_modules/firebase-tools/lib/api.js'), 'utf8');
+  const apiSource = readFileSync(join(ROOT, 'node_modules/firebase-tools/lib/api.js'), 'utf8');
   return {
     HOME: join(CACHE, 'deploy/home'),
     XDG_CONFIG_HOME: join(CACHE, 'deploy/home/config'),
     TMPDIR: process.env.TMPDIR,
     PATH: [dirname(process.execPath), join(CHECKOUT, 'node_modules/.bin'), process.env.PATH].join(delimiter),
     CI: 'true',
-    // This file doesn't exist, so that the npm settings of the computer are ignored, too.
+    // This file doesn't exist, so npm reads no global settings of the computer.
     NPM_CONFIG_GLOBALCONFIG: join(CACHE, 'deploy/home/npmrc'),
     NO_UPDATE_NOTIFIER: '1',
     NODE_OPTIONS: `--import ${pathToFileURL(PRELOADED_MODULE).href}`,
@@ -35,7 +35,7 @@ function buildEnvironment(standIn: StandIn): NodeJS.ProcessEnv {
     // Time limit in seconds for loading the definitions of the functions. The default, 10 s, is too short on a busy
     // computer.
     FUNCTIONS_DISCOVERY_TIMEOUT: '90',
-    ...standIn.environment(api),
+    ...standIn.environment(apiSource),
   };
 }
 

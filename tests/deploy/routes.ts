@@ -160,11 +160,12 @@ export function routesOf(state: State, originOf: (service: string) => string): r
     }),
     // The stand-in's URL has no subdomain, so firebase-tools puts instance and path into the query parameter `ns`.
     route('database', 'PUT', '/', ({ query, body }) => {
-      const request = /^([^/]+)\/\.settings\/rules\.json(\?dryRun=true)?$/.exec(query.get('ns') ?? '');
-      if (request?.[1] !== INSTANCE) throw new Error(`rules for another instance: ${query.get('ns')}`);
+      const [, instance, dryRun] =
+        /^([^/]+)\/\.settings\/rules\.json(\?dryRun=true)?$/.exec(query.get('ns') ?? '') ?? [];
+      if (instance !== INSTANCE) throw new Error(`rules for another instance: ${query.get('ns')}`);
       // The rules aren't parsed as JSON, because the service accepts comments and multi-line strings.
       if (!/"rules"\s*:/.test(body.toString('utf8'))) throw new Error('no rules');
-      if (request[2] === undefined) state.rules.set(INSTANCE, body.toString('utf8'));
+      if (dryRun === undefined) state.rules.set(INSTANCE, body.toString('utf8'));
       return { status: 'ok' };
     }),
     route('database', 'GET', '/(.+)\\.json', ({ parts: [path = ''], query }) => {

@@ -25,9 +25,9 @@ export function unzip(archive: Buffer): Map<string, Buffer> {
     const name = archive.subarray(position + 46, position + 46 + (nameLength ?? 0)).toString('utf8');
     const header = archive.readUInt32LE(position + 42);
     const start = header + 30 + archive.readUInt16LE(header + 26) + archive.readUInt16LE(header + 28);
-    const stored = archive.subarray(start, start + archive.readUInt32LE(position + 20));
+    const contents = archive.subarray(start, start + archive.readUInt32LE(position + 20));
     if (!name.endsWith('/'))
-      files.set(name, archive.readUInt16LE(position + 10) === DEFLATED ? inflateRawSync(stored) : stored);
+      files.set(name, archive.readUInt16LE(position + 10) === DEFLATED ? inflateRawSync(contents) : contents);
     position += 46 + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0);
   }
   return files;

@@ -57,7 +57,7 @@ export class Device {
   onAnswerLost: (() => void) | null = null;
   #openPages: Page[] = [];
   /** Listeners by which the pages of the device notify each other of changes of the outbox. */
-  readonly #neighbours = new Set<() => void>();
+  readonly #tabListeners = new Set<() => void>();
 
   constructor(options: DeviceOptions) {
     this.options = options;
@@ -68,7 +68,7 @@ export class Device {
   }
 
   async open(): Promise<Page> {
-    const page = await Page.open(this, this.#neighbours);
+    const page = await Page.open(this, this.#tabListeners);
     this.#openPages.push(page);
     return page;
   }
@@ -113,11 +113,11 @@ export class Page {
   readonly #waiting = new Set<() => void>();
   connected = false;
 
-  static async open(device: Device, neighbours: Set<() => void>): Promise<Page> {
+  static async open(device: Device, tabListeners: Set<() => void>): Promise<Page> {
     const { name, uid } = device.options;
     const outboxDatabase = await openOutboxDatabase(`outbox-${name}`);
     const roster = await RosterStore.open({ branch: BRANCH, uid }, `roster-${name}`);
-    const page = new Page(device, outboxDatabase, roster, neighbours);
+    const page = new Page(device, outboxDatabase, roster, tabListeners);
     await page.outbox.start();
     page.outbox.setAuthor(uid);
     await Promise.all(page.#syncs.map((sync) => sync.start()));
@@ -128,7 +128,7 @@ export class Page {
     device: Device,
     outboxDatabase: OutboxDatabase,
     roster: RosterStore,
-    neighbours: Set<() => void>,
+    tabListeners: Set<() => void>,
   ) {
     const { name, uid, namespace, port } = device.options;
     apps += 1;
@@ -176,11 +176,11 @@ export class Page {
       findMergedInto: (person) => roster.findMergedInto(person),
       otherTabs: {
         notify: () => {
-          for (const other of neighbours) queueMicrotask(other);
+          for (const listener of tabListeners) queueMicrotask(listener);
         },
         subscribe: (listener) => {
-          neighbours.add(listener);
-          return () => neighbours.delete(listener);
+          tabListeners.add(listener);
+          return () => tabListeners.delete(listener);
         },
       },
       onWake: () => () => undefined,

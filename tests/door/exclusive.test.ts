@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createWebLock } from '../../web/src/door/outbox/exclusive.ts';
 
-it('only one of two tabs works at a time', async () => {
+it('runs the work of only one of two tabs at a time', async () => {
   const locks = [createWebLock(navigator.locks, 'outbox'), createWebLock(navigator.locks, 'outbox')];
   let running = 0;
   let maxRunning = 0;

@@ -106,6 +106,23 @@ it('does not return an undone or refused check-in as the newest one', async () =
   expect(await outbox.findNewestCheckIn(DAY, 'ana')).toBeNull();
 });
 
+it('returns the id of an undone check-in until the server refuses the undo, and then its time again', async () => {
+  const store = await openTab();
+  const outbox = new Outbox(inactivePorts(store, AT));
+  const checkIn = checkInAt('centro');
+  await store.register(checkIn, STAMP);
+  const [sent] = await store.entries();
+  if (sent) await store.markSent(sent, AT);
+  expect(await outbox.findUndoneId('centro', DAY, 'ana')).toBeNull();
+  await store.undo({ kind: 'check-in', checkIn }, STAMP);
+  expect(await outbox.findUndoneId('centro', DAY, 'ana')).toBe(checkIn.id);
+  expect(await outbox.findRegistrationTime('centro', DAY, 'ana')).toBeNull();
+  const [undo] = await store.entries();
+  if (undo) await store.markRefused(undo, 'late', AT);
+  expect(await outbox.findUndoneId('centro', DAY, 'ana')).toBeNull();
+  expect(await outbox.findRegistrationTime('centro', DAY, 'ana')).toBe(AT);
+});
+
 it('refuses a second check-in in a tab that was not notified of the first', async () => {
   const [thisTab, otherTab] = [await openTab(), await openTab()];
   await thisTab.findKnown('centro', DAY, 'ana');

@@ -52,7 +52,7 @@ export type Operation =
   /** The time moves to a second before or after the gym's next midnight that is more than a second away. */
   | { readonly do: 'midnight'; readonly side: 'before' | 'after' }
   | { readonly do: 'restart-server' }
-  /** A person's membership becomes valid for a month and more, or ends now. */
+  /** A person's membership is put in force, or ends now. */
   | { readonly do: 'membership'; readonly person: number; readonly inForce: boolean }
   /** An account of a terminal gets its role, or loses it. */
   | { readonly do: 'role'; readonly terminal: TerminalName; readonly given: boolean }

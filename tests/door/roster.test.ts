@@ -70,7 +70,7 @@ function waitUntil(sync: RosterSync, condition: () => boolean | Promise<boolean>
   });
 }
 
-/** Follows the people and secrets of the list `gym`, which are empty unless a test writes them, until both are live. */
+/** Syncs the people and secrets of the list `gym` until both are live. They are empty unless a test writes them. */
 async function followGym(store: RosterStore, uid = KIOSK.uid): Promise<void> {
   const database = connectAs(uid);
   const parts = [
@@ -229,7 +229,7 @@ it('the store keeps its people when reopened for the same branch, and has none f
   await wipeRoster();
 });
 
-it('wipes the copy when the account has lost its role', async () => {
+it('wipes the stored roster when the account has lost its role', async () => {
   await server.write(
     namespace,
     rosterRows(3, () => SERVER_TIME),
@@ -338,7 +338,7 @@ it('a terminal can’t read the list of another branch, but reads the gym’s li
   await followGym(fresh);
 });
 
-it('replaces a copy of an older database version by an empty one', async () => {
+it('starts with an empty roster if the stored one has an older database version', async () => {
   const database = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open('gym-roster', 2);
     request.onupgradeneeded = () => void request.result.createObjectStore('rows', { keyPath: 'uid' });

@@ -85,7 +85,7 @@ test('asks for a new sign-in when a role is given to a signed-in person', async 
 });
 
 test.describe('a request without an answer', () => {
-  // The server answers calls that are running when the session ends with status 401.
+  // If the session ends during a call, the server answers the call with status 401.
   test.use({ allowedProblems: [/status of (502|401)|\[call sendContact\]/] });
 
   test('stays listed for its owner after the session was ended, and is dropped by a confirmed sign-out', async ({

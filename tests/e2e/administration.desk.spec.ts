@@ -6,19 +6,11 @@ import { readAsOwner } from '../support/database.ts';
 import { PEOPLE, pollUntil, setMembershipEnd, today } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 import { createPerson, fillPerson, newPerson } from './people.ts';
+import { readWhatsAppMessage } from './whatsapp.ts';
 
 // The browser logs the stubbed WhatsApp tab, and the status of each refusal and lost answer. One regular expression
 // covers them, because Playwright would read an array of two elements as a value and its options.
 test.use({ allowedProblems: [/wa\.me|status of (400|404|409|502)|\[call createUser\]/] });
-
-/** Stubs WhatsApp's site, opens a link to it with `clickLink`, and returns the text of the message in its URL. */
-async function openWhatsApp(page: Page, clickLink: () => Promise<void>): Promise<string> {
-  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
-  const [opened] = await Promise.all([page.context().waitForEvent('page'), clickLink()]);
-  const text = new URL(opened.url()).searchParams.get('text') ?? '';
-  await opened.close();
-  return text;
-}
 
 test('an administrator creates, renews, freezes and finds a member, sends a reminder, and adds and annuls a check-in', async ({
   page,
@@ -35,7 +27,7 @@ test('an administrator creates, renews, freezes and finds a member, sends a remi
 
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Renovar' }).click();
-  // The dialog charges like the till: discount, cash received, change, and a ticket with a folio.
+  // The dialog charges like the till: discount, cash received, change, and a receipt with a folio.
   await dialog.getByRole('button', { name: 'Descuento' }).click();
   await dialog.getByLabel('Descuento', { exact: true }).fill('99');
   await dialog.getByLabel('Motivo del descuento').fill('Convenio');
@@ -66,7 +58,7 @@ test('an administrator creates, renews, freezes and finds a member, sends a remi
   await setMembershipEnd(PEOPLE.porvencer.uid, 3);
   await page.goto(`/vvencimientos?ver=fechas&desde=${endDate}&hasta=${endDate}`);
   const whatsAppLink = page.getByRole('link', { name: `Escribir a ${PEOPLE.porvencer.name} por WhatsApp` });
-  const text = await openWhatsApp(page, () => whatsAppLink.click());
+  const text = await readWhatsAppMessage(page, () => whatsAppLink.click());
   expect(text).toContain('Hola, Pablo.');
   expect(text).toContain('vence en 3 días');
   const row = page.getByRole('listitem').filter({ has: whatsAppLink });
@@ -153,6 +145,7 @@ test('expirations have tabs and a CSV file for spreadsheets, and staff can renew
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
   const bytes = await readFile(await (await download).path());
+  // The UTF-8 byte order mark, by which spreadsheets recognise the encoding.
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = bytes.toString('utf8').trimEnd().split('\r\n');
   expect(lines[0]).toContain('Nombre,Teléfono,Plan');
@@ -168,7 +161,7 @@ test('expirations have tabs and a CSV file for spreadsheets, and staff can renew
   await expect(page.getByText(/quedó al corriente/)).toBeVisible();
 });
 
-test('imports people from a CSV file in the Windows encoding, and creates nobody twice from a workbook', async ({
+test('imports people from a CSV file in the Windows encoding, and creates none of them again from a workbook', async ({
   page,
   signIn,
   expectAccessible,

@@ -11,7 +11,7 @@ const WIDTH = 1280;
 const HEIGHT = 720;
 /** Size of a module (a square) of the QR code in the video, px. */
 const MODULE_PX = 10;
-/** Position of the code in the video, px. */
+/** Position of the code's top left corner in the video, px. */
 const LEFT = 440;
 const TOP = 180;
 
@@ -24,6 +24,7 @@ async function readModules(page: Page): Promise<readonly (readonly [number, numb
 
 /** Returns a video (YUV4MPEG2) of one frame: what a camera in front of this code records. */
 function createVideo(modules: readonly (readonly [number, number])[]): Buffer {
+  // In YUV video, a brightness of 24 is almost black, and 235 almost white. The colour 128 is neutral.
   const brightness = Buffer.alloc(WIDTH * HEIGHT, 235);
   for (const [x, y] of modules) {
     for (let row = 0; row < MODULE_PX; row += 1) {
@@ -39,7 +40,7 @@ function createVideo(modules: readonly (readonly [number, number])[]): Buffer {
   ]);
 }
 
-test('the terminal’s camera reads the card of a phone', async ({ page, signIn, baseURL }) => {
+test('the terminal’s camera reads the card that a phone shows', async ({ page, signIn, baseURL }) => {
   await deleteCheckInsOfToday(PEOPLE.socia.uid);
   await signIn(page, PEOPLE.socia.email);
   await page.goto('/perfil-usuario');
@@ -66,6 +67,7 @@ test('the terminal’s camera reads the card of a phone', async ({ page, signIn,
     });
     const terminal = await context.newPage();
     await openTerminal(terminal);
+    // The code of the card changes every 30 seconds, so the video gets the current one.
     writeFileSync(video, createVideo(await readModules(page)));
     await terminal.getByRole('button', { name: 'Usar la cámara' }).click();
     await expect(terminal.getByRole('status')).toContainText(PEOPLE.socia.name);

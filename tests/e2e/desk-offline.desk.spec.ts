@@ -219,7 +219,7 @@ const OTHER_DESK = {
   Device: 'Otro equipo',
 };
 
-test('removes the copy if another device has taken over its key, and leaves that device registered', async ({
+test('removes the copy if another device has taken over the desk’s key, and leaves that device registered', async ({
   page,
   signIn,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ allowedProblems: [NETWORK_NOISE] });
 
-/** Returns the date of birth of somebody who is this many years old. */
+/** Returns the birth date of somebody of this age. Counts 366 days per year, so that the last birthday has passed. */
 const birthDate = (years: number): string => addDays(today(), -years * 366);
 
 test('creates a child without a phone, and finds the child by the guardian’s phone', async ({

@@ -42,7 +42,7 @@ function hasRegistration(page: Page): Promise<boolean> {
 type SignIn = (page: Page, email: string) => Promise<void>;
 
 /** Signs in, opens the check-in, and waits until everything that the role needs offline is cached. */
-async function openReady(page: Page, signIn: SignIn, email: string): Promise<void> {
+async function signInAndCache(page: Page, signIn: SignIn, email: string): Promise<void> {
   await signIn(page, email);
   await page.goto('/checador');
   await waitForServiceWorker(page);
@@ -114,7 +114,7 @@ test('the files of an open page stay cached after one release, and are deleted a
 }) => {
   test.setTimeout(120_000);
   const page = await openBrowser({ baseURL: builds.origin });
-  await openReady(page, signInByForm, PEOPLE.socia.email);
+  await signInAndCache(page, signInByForm, PEOPLE.socia.email);
   const file = await findUnloadedFile(page);
   for (const isSecond of [false, true]) {
     builds.publish({ without: file });
@@ -133,7 +133,7 @@ test('after an incomplete release the old build stays active until the next comp
 }) => {
   test.setTimeout(90_000);
   const page = await openBrowser({ baseURL: builds.origin });
-  await openReady(page, signInByForm, PEOPLE.socia.email);
+  await signInAndCache(page, signInByForm, PEOPLE.socia.email);
   await markPage(page);
   const pathsBefore = await loadCachedPaths(page);
   builds.publish({ isBroken: true });
@@ -170,7 +170,7 @@ test('a screen whose file was removed by a release reloads as the newest build, 
 }) => {
   test.setTimeout(90_000);
   const page = await openBrowser({ baseURL: builds.origin });
-  await openReady(page, signInByForm, PEOPLE.socia.email);
+  await signInAndCache(page, signInByForm, PEOPLE.socia.email);
   await markPage(page);
   // The server answers 404 for the script until the app looks for a newer build.
   builds.publish({ without: await findUncachedScript(page, '/perfil-info'), untilWorkerRequest: true });
@@ -188,7 +188,7 @@ test('a screen whose file stays missing reloads once, and then shows an error', 
 }) => {
   test.setTimeout(90_000);
   const page = await openBrowser({ baseURL: builds.origin });
-  await openReady(page, signInByForm, PEOPLE.socia.email);
+  await signInAndCache(page, signInByForm, PEOPLE.socia.email);
   builds.publish({ without: await findUncachedScript(page, '/perfil-info') });
   let loads = 0;
   page.on('load', () => {
@@ -206,7 +206,7 @@ test('a screen that isn’t cached says offline that it needs the network, and o
 }) => {
   test.setTimeout(90_000);
   const page = await openBrowser({ baseURL: builds.origin });
-  await openReady(page, signInByForm, PEOPLE.reception.email);
+  await signInAndCache(page, signInByForm, PEOPLE.reception.email);
   await markPage(page);
   builds.cut();
   await page.context().setOffline(true);

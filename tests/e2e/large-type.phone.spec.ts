@@ -56,9 +56,9 @@ for (const { who, email, addresses } of GROUPS)
     signIn,
   }) => {
     if (email !== null) await signIn(page, email);
-    const browser = await page.context().newCDPSession(page);
+    const devTools = await page.context().newCDPSession(page);
     const setFontSize = (standard: number) =>
-      browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+      devTools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
     for (const address of addresses) {
       await setFontSize(DEFAULT_SIZE);
       await openScreen(page, address);

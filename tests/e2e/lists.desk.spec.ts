@@ -75,10 +75,11 @@ function listRows(): Readonly<Record<string, unknown>> {
   ];
   for (const [index, record] of checkIns.entries())
     rows[`${attendanceDayPath.at({ branch: BRANCH, day: PAST_DAY })}/prueba-lista-${index}`] = record;
+  const deniedAt = startOfGymDay(PAST_DAY) + (8 * 60 + 20) * 60_000;
   rows[`${deniedCheckInsPath.at({ branch: BRANCH, day: PAST_DAY })}/prueba-lista`] = {
     Uid: PEOPLE.vencido.uid,
-    At: startOfGymDay(PAST_DAY) + 30_000_000,
-    Ts: startOfGymDay(PAST_DAY) + 30_000_000,
+    At: deniedAt,
+    Ts: deniedAt,
     Via: 'kiosk',
     By: PEOPLE.kiosk.uid,
     Reasons: { 'no-membership': true },
@@ -184,7 +185,7 @@ test('shows at least nine people on a laptop, each on one line, and the arrow ke
     }),
   );
   const first = rowBoxes[0];
-  // Above the first row are the title, tabs, filters and column names.
+  // Above the first row, the title, tabs and filters take at most 180 px, and the column names 48 px.
   expect(first?.top).toBeLessThanOrEqual(180 + 48);
   expect(rowBoxes.filter(({ bottom }) => bottom <= LAPTOP.height).length).toBeGreaterThanOrEqual(9);
   for (const { height, spread } of rowBoxes) {

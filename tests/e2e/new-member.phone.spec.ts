@@ -80,7 +80,7 @@ test.describe('a person without a name', () => {
   // The browser logs the status of the refused call.
   test.use({ allowedProblems: [/409 \(Conflict\)/] });
 
-  test('signs in, reads what to do about a phone of another person, gives a name alone, and reaches the page opened first', async ({
+  test('signs in, reads what to do about another person’s phone, saves only a name, and reaches the page opened first', async ({
     page,
     newAccount,
   }) => {

@@ -50,7 +50,8 @@ test('a member pays an order online after failed attempts, and an administrator 
   await expect(page.getByRole('heading', { name: 'Pago de prueba' })).toBeVisible();
   await page.getByRole('button', { name: 'Volver sin pagar' }).click();
   await expect(page).toHaveURL(/\/pedido\/.*\?pago=1$/);
-  // The text comes with the server's second answer. The first one takes long, because the function must start.
+  // The page asks the server several times about the payment, and shows this text after the second answer. The first
+  // answer takes long, because the function must start.
   await expect(page.getByText(/^Todavía no vemos tu pago/)).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
 

@@ -30,14 +30,14 @@ async function startPayment(session: Session, order: string): Promise<string> {
   return (await mustCall(session, 'startPayment', { requestId: newId(), Order: order })).Url;
 }
 
-/** Submits a button of the test payment page, which pays or charges back, and then notifies the server. */
+/** Submits a button of the test payment page. The page then pays or charges back, and notifies the server. */
 async function submitPayment(url: string, action: 'paid' | 'charged-back'): Promise<void> {
   await fetch(`${url}/${action}`, { method: 'POST', redirect: 'manual' });
 }
 
 const reviewList = (page: Page) => page.getByRole('list', { name: 'Pedidos: Por revisar' });
 
-test('reception sees the ordered last day and the new one and applies the order, and an administrator takes the period back after a charge-back', async ({
+test('reception sees which last day was ordered and which one results now, and applies the order; an administrator takes the period back after a charge-back', async ({
   page,
   openBrowser,
   signIn,

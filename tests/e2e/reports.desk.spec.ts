@@ -24,7 +24,7 @@ const DAY_TOTALS = {
   ByPerson: { 'demo-recepcion': sums(3, 123_400) },
 };
 
-/** Path of the money of orders without a sale. */
+/** Path of the sums of money that was received or refunded for orders without a sale. */
 const ORDER_TOTALS_PATH = 'OrderTotals/valle';
 /** Returns the totals of one payment method. */
 const methodTotals = (Count: number, Total: number) => ({

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** The texts that a test types or selects in the form. */
+/** The texts that a test types or selects in the dialog for tax data. */
 interface TaxInput {
   readonly rfc: string;
   readonly name: string;

@@ -95,12 +95,12 @@ test('requires that unanswered requests are retried before the shift closes, and
 
   // Expected are 500 + 25 − 200 pesos, because each request was executed once.
   await closeButton.click();
-  for (const { value, pieces } of [
-    { value: '$100.00', pieces: '3' },
-    { value: '$20.00', pieces: '1' },
-    { value: '$5.00', pieces: '1' },
+  for (const { denomination, pieces } of [
+    { denomination: '$100.00', pieces: '3' },
+    { denomination: '$20.00', pieces: '1' },
+    { denomination: '$5.00', pieces: '1' },
   ])
-    await dialog.getByLabel(value, { exact: true }).fill(pieces);
+    await dialog.getByLabel(denomination, { exact: true }).fill(pieces);
   await dialog.getByRole('button', { name: 'Confirmar el corte' }).click();
   await expect(dialog.getByRole('status')).toContainText('Cuadra');
 });

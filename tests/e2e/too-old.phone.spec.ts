@@ -28,9 +28,9 @@ test('a button loads the newest build at the same URL if the open one is too old
   const page = await openBrowser({ baseURL: builds.origin });
   const connection = await controlDatabase(page);
   await signInByForm(page, PEOPLE.socia.email);
-  const contact = page.getByRole('main').getByLabel('En caso de emergencia');
+  const emergencyContact = page.getByRole('main').getByLabel('En caso de emergencia');
   await page.goto('/perfil-info');
-  await contact.fill('Eva 81 2222 3333');
+  await emergencyContact.fill('Eva 81 2222 3333');
   await page.goto('/checador');
   await expect(page.getByText('Todo listo para entrar')).toBeVisible();
   await prepareForOffline(page);
@@ -79,6 +79,6 @@ test('a button loads the newest build at the same URL if the open one is too old
 
   connection.mend();
   await page.goto('/perfil-info');
-  await expect(contact).toHaveValue('Eva 81 2222 3333');
+  await expect(emergencyContact).toHaveValue('Eva 81 2222 3333');
   await pollUntil(async () => (await loadTodaysCheckIn(PEOPLE.socia.uid)) !== null, 40_000);
 });

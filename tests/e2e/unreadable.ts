@@ -63,7 +63,7 @@ function findUnreadableWords(page: Page): Promise<string[]> {
 
     const problems = new Set<string>();
     const checkText = (node: Text, element: Element): void => {
-      // The words are scrolled to the middle of the window, away from a fixed header or footer.
+      // Scrolls the text to the middle of the window, away from a fixed header or footer.
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -73,12 +73,12 @@ function findUnreadableWords(page: Page): Promise<string[]> {
       }
     };
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const words: Text[] = [];
+    const textNodes: Text[] = [];
     while (walker.nextNode()) {
       const node = walker.currentNode;
-      if (node instanceof Text && node.data.trim() !== '') words.push(node);
+      if (node instanceof Text && node.data.trim() !== '') textNodes.push(node);
     }
-    for (const node of words) {
+    for (const node of textNodes) {
       const element = node.parentElement;
       if (element && mustBeReadable(element)) checkText(node, element);
     }
@@ -90,8 +90,8 @@ function findUnreadableWords(page: Page): Promise<string[]> {
 /** Finds fields that are narrower than their value. Also reports a page that is wider than its window. */
 function findOverflows(page: Page): Promise<string[]> {
   return page.evaluate((tolerance) => {
-    /** Returns the width of the text in the field's font and digit variant. */
-    const measureWidth = (words: string, field: Element): number => {
+    /** Returns the width of a text in the field's font and digit variant, px. */
+    const measureWidth = (text: string, field: Element): number => {
       const ruler = document.createElement('span');
       const { font, fontFeatureSettings, fontVariantNumeric } = getComputedStyle(field);
       Object.assign(ruler.style, {
@@ -101,7 +101,7 @@ function findOverflows(page: Page): Promise<string[]> {
         fontFeatureSettings,
         fontVariantNumeric,
       });
-      ruler.textContent = words;
+      ruler.textContent = text;
       document.body.append(ruler);
       const { width } = ruler.getBoundingClientRect();
       ruler.remove();

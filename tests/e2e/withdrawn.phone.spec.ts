@@ -55,17 +55,17 @@ test('shows a member the name of their withdrawn plan without price or keys, and
   }
 
   const visitor = await openBrowser();
-  const expectNothingHidden = (text: string, path: string): void => {
+  const expectPlanAndBranchHidden = (text: string, path: string): void => {
     for (const hidden of [PLAN, BRANCH, 'de antes']) expect(text, path).not.toContain(hidden);
   };
   for (const path of ['/home', '/search/planes', '/sucursales']) {
     await visitor.goto(path);
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
-    expectNothingHidden(await visitor.content(), path);
+    expectPlanAndBranchHidden(await visitor.content(), path);
   }
   for (const path of ['/datos/Plans.json', '/datos/Branches.json']) {
-    const answer = await visitor.request.get(path);
-    expect(answer.ok(), path).toBe(true);
-    expectNothingHidden(await answer.text(), path);
+    const response = await visitor.request.get(path);
+    expect(response.ok(), path).toBe(true);
+    expectPlanAndBranchHidden(await response.text(), path);
   }
 });

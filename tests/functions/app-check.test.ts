@@ -50,10 +50,10 @@ beforeAll(async () => {
   // Silences the SDK's log of each call.
   vi.spyOn(console, 'debug').mockImplementation(() => {});
   const { api, paymentsApi } = await import('../../functions/src/api.ts');
-  // The framework's body parser always sets `rawBody`, but its type has it optional.
-  for (const [name, answer] of Object.entries({ api, paymentsApi }))
+  // The framework's body parser always sets `rawBody`, but the request's type declares it as optional.
+  for (const [name, handler] of Object.entries({ api, paymentsApi }))
     http(name, (request, response) =>
-      answer(Object.assign(request, { rawBody: request.rawBody ?? Buffer.alloc(0) }), response),
+      handler(Object.assign(request, { rawBody: request.rawBody ?? Buffer.alloc(0) }), response),
     );
   const [apiOrigin, paymentsOrigin] = [await serve('api'), await serve('paymentsApi')];
   originOf = (name) => (isPaymentCall(name) ? paymentsOrigin : apiOrigin);

@@ -43,7 +43,7 @@ const loadTotal = async (): Promise<number> => Number((await readAsOwner(`Stats/
 /** Returns the number of check-ins of the day that aren't annulled. */
 async function countValidRecords(): Promise<number> {
   const records = Object.values(await readRecord(`Attendance/centro/${day}`));
-  return records.filter((value) => typeof value === 'object' && value !== null && !('Annulled' in value)).length;
+  return records.filter((record) => typeof record === 'object' && record !== null && !('Annulled' in record)).length;
 }
 
 it('records a forgotten visit once, together with the member’s own record, the day’s total and the last visit', async () => {
@@ -164,7 +164,7 @@ it('the trigger leaves the same data if the event of a check-in arrives again, c
         ].map(readAsOwner),
       ),
     );
-  // The trigger of the write itself must finish first.
+  // First waits until the trigger that the write has started is finished.
   await pollUntil(async () => !(await refreshMember(uid, Date.now())));
   const dataBefore = await readData();
   const deliver = () => registerAttendance({ branch: 'centro', day, uid }, Date.now());

@@ -31,10 +31,13 @@ it('creates codes for seven days as soon as a branch requires them; the daily ru
   const current = created[branchSlotKey(branchSlotAt(now))] ?? created[branchSlotKey(branchSlotAt(now) + 1)];
   expect(current?.Code).toMatch(/^\d{8}$/);
   expect(current?.Key).toMatch(/^[0-9a-f]{24}$/);
+  // The codes are random, so a few of them may be equal.
   expect(new Set(Object.values(created).map(({ Code }) => Code)).size).toBeGreaterThan(CODES_AHEAD * 0.99);
 
-  const expiredSlot = branchSlotKey(branchSlotAt(now) - 4 * 1440);
-  const from = (branchSlotAt(now) - 4 * 1440) * 60_000;
+  // A slot is the number of a minute. This one ended four days ago.
+  const expiredNumber = branchSlotAt(now) - 4 * 24 * 60;
+  const expiredSlot = branchSlotKey(expiredNumber);
+  const from = expiredNumber * 60_000;
   await writeAsOwner(`Codes/${BRANCH}/${expiredSlot}`, {
     Code: '12345670',
     Key: current?.Key,
@@ -52,12 +55,12 @@ it('exchanges a valid code for its key, refuses wrong and expired codes, and lim
   await resetRateLimits('exchangeBranchCode');
   const now = Date.now();
   const slot = branchSlotAt(now);
-  const codeUpdate = (number: number, Code: string, Key: string) => {
-    const From = number * 60_000;
-    return { [`Codes/${BRANCH}/${branchSlotKey(number)}`]: { Code, Key, From, Until: From + 60_000 } };
+  const codeUpdate = (slotNumber: number, Code: string, Key: string) => {
+    const From = slotNumber * 60_000;
+    return { [`Codes/${BRANCH}/${branchSlotKey(slotNumber)}`]: { Code, Key, From, Until: From + 60_000 } };
   };
   // The last digit of a code is the last digit of its slot, the number of the minute.
-  const withMinuteDigit = (number: number, digits: string) => `${digits}${number % 10}`;
+  const withMinuteDigit = (slotNumber: number, digits: string) => `${digits}${slotNumber % 10}`;
   const [key, oldKey] = ['0123456789abcdef01234567', 'abcdef0123456789abcdef01'];
   // The old code's minute ended at least three minutes ago. A code is still valid for two minutes after its own.
   await updateAsOwner({

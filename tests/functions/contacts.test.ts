@@ -93,14 +93,14 @@ it('a message is answered once, by the first of the staff to do so, and the audi
   ]);
 });
 
-it('returns the first answer to a repeated request, and tells another request that the message is answered', async () => {
-  const input = newMessage();
+it('returns the first result to a repeated request, and refuses another request because the message is answered', async () => {
+  const message = newMessage();
   await resetRateLimits('sendContact');
-  await mustCall(reception, 'sendContact', input);
-  const answer = { requestId: newId(), id: input.requestId, Via: 'none' };
-  const first = await mustCall(reception, 'answerContact', answer);
-  expect(await mustCall(reception, 'answerContact', answer)).toEqual(first);
-  expect(formatAnswer(await call(reception, 'answerContact', { ...answer, requestId: newId() }))).toBe(
+  await mustCall(reception, 'sendContact', message);
+  const input = { requestId: newId(), id: message.requestId, Via: 'none' };
+  const first = await mustCall(reception, 'answerContact', input);
+  expect(await mustCall(reception, 'answerContact', input)).toEqual(first);
+  expect(formatAnswer(await call(reception, 'answerContact', { ...input, requestId: newId() }))).toBe(
     'contact-answered',
   );
 });
@@ -115,7 +115,8 @@ it('limits the messages per day from one network, of visitors and signed-in peop
     if (!answer.ok) expect(answer.http).toBe(429);
   }
   expect(reasons).toEqual([...Array.from({ length: CONTACTS_A_DAY }, () => 'done'), 'contacts-limit']);
-  // A request with the id of a stored message is not refused by the limit.
+  // A request with the id of a stored message is not refused by the limit. The last message was refused, so the one
+  // before it is the last stored one.
   const storedId = sentIds.at(-2) ?? '';
   await resetRateLimits('sendContact');
   expect(formatAnswer(await call(reception, 'sendContact', { ...newMessage(), requestId: storedId }))).not.toBe(
@@ -143,12 +144,12 @@ it('limits one internet line with many IPv6 networks to a tenth of the daily lim
 it('deletes messages after a year, answered or not', async () => {
   const [oldWaiting, oldAnswered, recent] = [newId(), newId(), newId()];
   sentIds.push(oldWaiting, oldAnswered, recent);
-  const year = 366 * 86_400_000;
+  const yearMs = 366 * 86_400_000;
   const record = { Name: 'Ana Ruiz', Phone: '+528112345678', Text: 'Hola, hola' };
   const Answered = { At: 1, By: admin.uid, Via: 'none' };
   await updateAsOwner({
-    [`Contacts/waiting/${oldWaiting}`]: { ...record, At: Date.now() - year },
-    [`Contacts/answered/${oldAnswered}`]: { ...record, At: Date.now() - year, Answered },
+    [`Contacts/waiting/${oldWaiting}`]: { ...record, At: Date.now() - yearMs },
+    [`Contacts/answered/${oldAnswered}`]: { ...record, At: Date.now() - yearMs, Answered },
     [`Contacts/waiting/${recent}`]: { ...record, At: Date.now() - 300 * 86_400_000 },
   });
   await cleanUp(Date.now());

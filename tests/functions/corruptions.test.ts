@@ -60,8 +60,8 @@ const EXPECTED_OUTCOMES: Readonly<Record<string, 'corrected' | DifferenceKind>> 
 };
 
 /**
- * Corruptions of member counts, which can't be checked together with damaged histories. `npm run corruptions` checks
- * each of them alone.
+ * Corruptions of numbers that are derived from all membership histories, so that they can't be checked while a history
+ * is damaged. `npm run corruptions` checks each of them alone.
  */
 const CHECKED_ALONE: ReadonlySet<string> = new Set([
   'the number of renewals of a month is too high',
@@ -76,13 +76,13 @@ it('corrects or reports each corruption except `CHECKED_ALONE`, and finds nothin
 }, async () => {
   expect(Object.keys(EXPECTED_OUTCOMES)).toEqual(CORRUPTIONS.map(({ name }) => name));
   const together = CORRUPTIONS.filter(({ name }) => !CHECKED_ALONE.has(name));
-  const { kindsReported, pathsChanged, ends } = await runTogether(together, NIGHTS);
+  const { kindsReported, pathsChanged, results } = await runTogether(together, NIGHTS);
   expect(kindsReported).toEqual([]);
   expect(pathsChanged).toEqual([]);
   const missed = together.filter(({ name }) => {
-    const [expected, end] = [EXPECTED_OUTCOMES[name], ends.get(name)];
-    if (expected === undefined || end === undefined) return true;
-    return expected === 'corrected' ? !end.isCorrected : !end.kinds.includes(expected);
+    const [expected, result] = [EXPECTED_OUTCOMES[name], results.get(name)];
+    if (expected === undefined || result === undefined) return true;
+    return expected === 'corrected' ? !result.isCorrected : !result.kinds.includes(expected);
   });
-  expect(missed.map(({ name }) => [name, ends.get(name)])).toEqual([]);
+  expect(missed.map(({ name }) => [name, results.get(name)])).toEqual([]);
 });

@@ -105,7 +105,7 @@ it('creates one person for a request that is repeated, also concurrently, and an
   expect(formatAnswer(conflicting)).toBe('conflict');
 });
 
-it('creates only one of several concurrent people with the same phone; the others leave no account', async () => {
+it('creates one person if several concurrent requests have the same phone, and leaves no account for the refused ones', async () => {
   const phone = newPhone();
   const ids = [newId(), newId(), newId()];
   const answers = await Promise.all(

@@ -23,6 +23,7 @@ const BRANCH = 'cumbres';
 const DAMAGED: Readonly<Record<string, unknown>> = {
   'Plans/plan-roto': { Name: 5 },
   [`Expirations/${ALL_BRANCHES}/${today()}~roto`]: 'roto',
+  [`LastVisits/${ALL_BRANCHES}/${addDays(today(), -10)}~roto`]: 'roto',
   [`SaleTotals/all/${addDays(today(), -3)}`]: { Sales: 'muchas' },
 };
 
@@ -74,12 +75,26 @@ it('lists the intact expirations of a day, and counts the damaged rows that it l
   expect(withDamage.rows).toEqual(intact.rows);
 });
 
-/** Runs a nightly job until it has read every page. */
+it('counts each damaged row of the absent members once, even if the list has several pages', async () => {
+  const damagedPath = `LastVisits/${ALL_BRANCHES}/${addDays(today(), -10)}~roto`;
+  const intactPath = `LastVisits/${ALL_BRANCHES}/${addDays(today(), -19)}~antes`;
+  await updateAsOwner({ [intactPath]: { Nombre: 'Gente', Plan: 'mensual', Ends: addDays(today(), 9) } });
+  await damage([damagedPath]);
+  const input = { range: '10-19', limit: 1 } as const;
+  const pages = [await mustCall(admin, 'listAbsent', input)];
+  for (let cursor = pages[0]?.next; cursor !== undefined; cursor = pages.at(-1)?.next)
+    pages.push(await mustCall(admin, 'listAbsent', { ...input, cursor }));
+  await updateAsOwner({ [intactPath]: null });
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages.reduce((sum, { damaged = 0 }) => sum + damaged, 0)).toBe(1);
+});
+
+/** Runs a nightly job until it has read every page. Returns the number of corrections and reports. */
 async function runToEnd(job: (now: number) => Promise<number>, name: string): Promise<number> {
-  let changed = 0;
-  do changed += await job(Date.now());
+  let found = 0;
+  do found += await job(Date.now());
   while ((await readAsOwner(`Jobs/${name}/Cursor`)) !== null);
-  return changed;
+  return found;
 }
 
 /** The data of a person that the test damages: a path for each kind of record. */

@@ -42,7 +42,7 @@ async function register(visit: CheckIn): Promise<void> {
   await gym.code.registerAttendance({ branch: BRANCH, day: DAY, uid: visit.uid }, NOW);
 }
 
-it('counts a check-in that the gym’s own policy denies, flags it, and tells administrators in the audit log', async () => {
+it('counts a check-in that the branch’s policy denies, flags it, and tells administrators in the audit log', async () => {
   const uid = await createMember();
   const visit = kioskVisit(uid);
   await register(visit);

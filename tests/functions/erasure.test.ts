@@ -30,7 +30,7 @@ async function createPerson(fields: Readonly<Record<string, unknown>>): Promise<
 const NAMES = ['Zacarías Xicoténcatl Ibarrola', 'Yolotzin Quiñónez Wáldez', 'Ulises Ñíguez Tlatelpan'];
 let createdCount = 0;
 
-/** Creates a person with a merged file, wards, and data in the collections about people. */
+/** Creates a person with a merged file, wards, and data in the collections about people. Requests their erasure. */
 async function createWholePerson(): Promise<WholePerson> {
   const name = NAMES[createdCount] ?? '';
   createdCount += 1;
@@ -185,7 +185,8 @@ it('leaves no identifying text of an erased person in any collection, even if th
     CreatedAt: expect.any(Number),
     ErasedAt: expect.any(Number),
   });
-  // Visits, sums and plans stay without the person's name, so that the totals can be recounted.
+  // Visits, sums and plans stay without the person's name, so that the totals can be recounted. The 2,601 days are the
+  // 2,600 above and the one of FILLINGS.
   expect(Object.keys((await gym.read(`MemberAttendance/${uid}`)) as object)).toHaveLength(2_601);
   expect(await gym.read(`Sales/sale-of-${uid}/Lines`)).toMatchObject({
     l00: { Name: 'Agua' },
@@ -284,7 +285,7 @@ it('notifies a person of their erasure request and of its refusal, keeps the req
     DoneBy: expect.any(String),
   });
   expect(notifications).toContainEqual({ Kind: 'erasure-refused', At: expect.any(Number), Ground: 'contract' });
-  // An answered request can't be refused, withdrawn or carried out.
+  // A refused request can't be refused again, carried out or withdrawn.
   expect(await refuse('contract')).toMatchObject(notRequested);
   expect(await erase(uid)).toMatchObject(notRequested);
   expect(await gym.code.withdrawErasure({ requestId: randomUUID(), uid }, admin, NOW)).toMatchObject(notRequested);

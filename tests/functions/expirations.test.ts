@@ -29,15 +29,15 @@ async function loadPages(input: {
   readonly limit?: number;
   readonly order?: 'oldest' | 'newest';
 }): Promise<CallableOutput<'listExpirations'>[]> {
-  const answers: CallableOutput<'listExpirations'>[] = [];
+  const pages: CallableOutput<'listExpirations'>[] = [];
   let cursor: string | undefined;
   do {
     const position = cursor === undefined ? {} : { cursor };
     const page = await mustCall(reception, 'listExpirations', { ...input, ...position });
-    answers.push(page);
+    pages.push(page);
     cursor = page.next;
   } while (cursor !== undefined);
-  return answers;
+  return pages;
 }
 
 it('lists expirations by last day, then uid, in pages that miss and repeat nobody, with the total of the range', async () => {
@@ -47,14 +47,14 @@ it('lists expirations by last day, then uid, in pages that miss and repeat nobod
   const created: string[] = [];
   for (const days of [2, 0, 1, 0, 2])
     created.push(`${addDays(from, days)}~${await createMemberEnding(addDays(from, days))}`);
-  const answers = await loadPages({ from, to, limit: 2 });
-  const listed = answers.flatMap(({ rows }) => rows);
+  const pages = await loadPages({ from, to, limit: 2 });
+  const listed = pages.flatMap(({ rows }) => rows);
   const keys = listed.map(({ Ends, uid }) => `${Ends}~${uid}`);
   expect(keys).toEqual(keys.toSorted());
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys.filter((key) => created.includes(key))).toEqual(created.toSorted());
-  expect(answers.map(({ total }) => total)).toEqual(answers.map(() => totalBefore + created.length));
-  expect(answers.slice(0, -1).map(({ rows }) => rows.length)).toEqual(answers.slice(0, -1).map(() => 2));
+  expect(pages.map(({ total }) => total)).toEqual(pages.map(() => totalBefore + created.length));
+  expect(pages.slice(0, -1).map(({ rows }) => rows.length)).toEqual(pages.slice(0, -1).map(() => 2));
   expect(listed.find(({ uid }) => created[0]?.endsWith(`~${uid}`))).toMatchObject({
     Nombre: 'Prueba Zúñiga Ibarra',
     Plan: 'semana',
@@ -68,9 +68,9 @@ it('lists the same people in reverse order if the newest are to come first, in p
   const to = addDays(from, 2);
   for (const days of [0, 2, 1, 1, 0]) await createMemberEnding(addDays(from, days));
   const loadKeys = async (order?: 'oldest' | 'newest') => {
-    const answers = await loadPages({ from, to, limit: 2, ...(order === undefined ? {} : { order }) });
-    expect(answers.every(({ rows }) => rows.length <= 2)).toBe(true);
-    return answers.flatMap(({ rows }) => rows.map(({ Ends, uid }) => `${Ends}~${uid}`));
+    const pages = await loadPages({ from, to, limit: 2, ...(order === undefined ? {} : { order }) });
+    expect(pages.every(({ rows }) => rows.length <= 2)).toBe(true);
+    return pages.flatMap(({ rows }) => rows.map(({ Ends, uid }) => `${Ends}~${uid}`));
   };
   const oldestFirst = await loadKeys();
   expect(oldestFirst.length).toBeGreaterThanOrEqual(5);
@@ -156,26 +156,30 @@ async function loadAbsent(range: string): Promise<ReadonlyMap<string, GymDay>> {
   return found;
 }
 
-/** Creates a member whose membership began on `starts` and whose last visit was on `day` (`null`: they never came). */
-async function newMemberWithVisit(day: GymDay | null, Plan = 'mensual', starts = addDays(today, -15)): Promise<string> {
+/** Creates a member whose membership began on `starts`. `lastVisit`: the day of their only visit; `null`: no visit. */
+async function newMemberWithLastVisit(
+  lastVisit: GymDay | null,
+  Plan = 'mensual',
+  starts = addDays(today, -15),
+): Promise<string> {
   const { uid } = await newMember(reception, { Plan, Starts: starts });
-  if (day !== null) {
-    const record = { requestId: newId(), uid, branch: 'centro', At: startOfGymDay(day) + 36_000_000 };
+  if (lastVisit !== null) {
+    const record = { requestId: newId(), uid, branch: 'centro', At: startOfGymDay(lastVisit) + 10 * 3_600_000 };
     await mustCall(reception, 'recordAttendance', { ...record, Reason: 'No quedó registrado' });
-    await pollUntil(async () => (await readAsOwner(`Summaries/${uid}/LastVisit`)) === day);
+    await pollUntil(async () => (await readAsOwner(`Summaries/${uid}/LastVisit`)) === lastVisit);
   }
   return uid;
 }
 
 it('lists absent members by days without a visit, except those whose membership expired or is frozen', async () => {
   const lastVisit = addDays(today, -12);
-  const uid = await newMemberWithVisit(lastVisit);
-  const expired = await newMemberWithVisit(lastVisit, 'semana', addDays(today, -14));
+  const uid = await newMemberWithLastVisit(lastVisit);
+  const expired = await newMemberWithLastVisit(lastVisit, 'semana', addDays(today, -14));
   expect((await loadAbsent('10-19')).get(uid)).toBe(lastVisit);
   expect((await loadAbsent('10+')).get(uid)).toBe(lastVisit);
   expect((await loadAbsent('10-19')).has(expired)).toBe(false);
   expect((await loadAbsent('20-29')).has(uid)).toBe(false);
-  const frozen = await newMemberWithVisit(lastVisit);
+  const frozen = await newMemberWithLastVisit(lastVisit);
   await mustChange(reception, 'freezeMembership', {
     requestId: newId(),
     uid: frozen,
@@ -187,7 +191,7 @@ it('lists absent members by days without a visit, except those whose membership 
 
 it('lists members who never came separately, and members absent for 60 days or more', async () => {
   const starts = addDays(today, -15);
-  const never = await newMemberWithVisit(null);
+  const never = await newMemberWithLastVisit(null);
   expect((await loadAbsent('never')).get(never)).toBe(starts);
   for (const range of ['10-19', '20-29', '30-59', '60+']) expect((await loadAbsent(range)).has(never)).toBe(false);
   const { uid } = await newMember(reception, { Plan: 'mensual' });
@@ -204,7 +208,7 @@ it('lists members who never came separately, and members absent for 60 days or m
 });
 
 it('returns the number of absent members with the first page, up to 1,000', async () => {
-  await newMemberWithVisit(addDays(today, -22), 'mensual', addDays(today, -25));
+  await newMemberWithLastVisit(addDays(today, -22), 'mensual', addDays(today, -25));
   const listed = await loadAbsent('20-29');
   const first = await mustCall(reception, 'listAbsent', { range: '20-29', limit: 1 });
   expect(first.total).toBe(listed.size);
@@ -230,9 +234,9 @@ it('takes the total from the day’s counter instead of counting rows', async ()
   expect(page.rows).toHaveLength(50);
   expect(page.next).toBeDefined();
   expect(page.total).toBe(count);
-  const alone = await mustCall(reception, 'listExpirations', { from: day, to: day, limit: 50 });
-  expect(alone.rows.map((row) => row.uid)).toContain(uid);
-  expect(alone.rows).toHaveLength(count);
+  const withoutCrowd = await mustCall(reception, 'listExpirations', { from: day, to: day, limit: 50 });
+  expect(withoutCrowd.rows.map((row) => row.uid)).toContain(uid);
+  expect(withoutCrowd.rows).toHaveLength(count);
 });
 
 it('marks staff in the list, because reception may not renew them', async () => {

@@ -187,9 +187,9 @@ async function readState(): Promise<string> {
 }
 
 /** Returns the input as a function receives it: without the key `__proto__`, which is lost on the way. */
-function asReceived(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== '__proto__'));
+function asReceived(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+  return Object.fromEntries(Object.entries(input).filter(([key]) => key !== '__proto__'));
 }
 
 describe.each(Object.keys(CONTRACTS) as CallableName[])('%s', (name) => {
@@ -202,15 +202,16 @@ describe.each(Object.keys(CONTRACTS) as CallableName[])('%s', (name) => {
     const hostile = HARMLESS.includes(name)
       ? anyInput
       : anyInput.filter(
-          (value) => !CONTRACTS[name].input.safeParse(asReceived(value) ?? {}).success || isAboutNobody(value),
+          (input) => !CONTRACTS[name].input.safeParse(asReceived(input) ?? {}).success || isAboutNobody(input),
         );
     await fc.assert(
       fc.asyncProperty(
+        // The caller's index is 0 to 4. Index 4 has no account: nobody is signed in.
         fc.array(fc.tuple(hostile, fc.nat(4)), { minLength: CALLS_PER_RESET, maxLength: CALLS_PER_RESET }),
         async (calls) => {
           await resetRateLimits(name);
-          for (const [value, callerIndex] of calls) {
-            const answer = await call(callers[callerIndex] ?? null, name, value);
+          for (const [input, callerIndex] of calls) {
+            const answer = await call(callers[callerIndex] ?? null, name, input);
             if (answer.ok) expect(HARMLESS).toContain(name);
             else expectRefused(answer);
           }
@@ -226,12 +227,12 @@ describe.each(Object.keys(CONTRACTS) as CallableName[])('%s', (name) => {
 function expectRefused({ http, status, reason }: Exclude<Answer<unknown>, { ok: true }>): void {
   expect(http).toBeLessThan(500);
   expect(['INTERNAL', 'UNKNOWN', 'UNAVAILABLE']).not.toContain(status);
-  // Only a body that isn't a call is refused before the app's own code, and has no reason.
+  // A refusal has no reason only if the SDK refused the request, because its body isn't a call.
   if (reason === undefined) expect(status).toBe('INVALID_ARGUMENT');
   else expect(REFUSAL_REASONS).toContain(reason);
 }
 
 /** Returns whether an input is about a person who doesn't exist. */
-function isAboutNobody(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'uid' in value && value.uid === 'nobody-at-all';
+function isAboutNobody(input: unknown): boolean {
+  return typeof input === 'object' && input !== null && 'uid' in input && input.uid === 'nobody-at-all';
 }

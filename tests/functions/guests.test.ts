@@ -78,16 +78,17 @@ async function createPastGuest(days: number, name: string) {
   guestCount += 1;
   const id = `${reception.uid}~${(0xa00 + guestCount).toString(16)}`;
   const record = { Name: name, At: at, Ts: at, Via: 'desk', By: reception.uid, Clock: 'sure', Phone: '+528112345679' };
-  const key = `${BRANCH}/${day}/${id}`;
-  await updateAsOwner({ [`Guests/${key}`]: record });
-  await pollUntil(async () => (await loadCountedHour(`Counted/${key}`)) === 'h10');
+  /** The end of each path of the guest, after the collection. */
+  const pathEnd = `${BRANCH}/${day}/${id}`;
+  await updateAsOwner({ [`Guests/${pathEnd}`]: record });
+  await pollUntil(async () => (await loadCountedHour(`Counted/${pathEnd}`)) === 'h10');
   /** Annuls the guest, so that totals and the nightly jobs leave them out, and then deletes the record. */
   const remove = async (): Promise<void> => {
-    await updateAsOwner({ [`Guests/${key}/Annulled`]: { At: 1, By: 'x' } });
+    await updateAsOwner({ [`Guests/${pathEnd}/Annulled`]: { At: 1, By: 'x' } });
     await registerGuest({ branch: BRANCH, day, id });
-    await updateAsOwner({ [`Guests/${key}`]: null });
+    await updateAsOwner({ [`Guests/${pathEnd}`]: null });
   };
-  return { day, at, key, keys: { branch: BRANCH, day, id }, remove };
+  return { day, at, pathEnd, keys: { branch: BRANCH, day, id }, remove };
 }
 
 const loadTotal = async (): Promise<number> => Number((await readAsOwner(`Stats/${BRANCH}/${today}/Total`)) ?? 0);
@@ -222,7 +223,7 @@ it('returns no price for an annulled courtesy', async () => {
   expect(await mustCall(reception, 'annulGuest', annulInput(guest.keys))).toEqual({ Price: null });
 });
 
-it('annuls a guest beside a concurrent charge, which is stored only if it was accepted', async () => {
+it('annuls a guest while a concurrent request charges them, and stores the charge only if it was accepted', async () => {
   for (let round = 0; round < 4; round++) {
     const { guest } = await createCountedGuest();
     const [charged, annulled] = await Promise.all([
@@ -245,18 +246,18 @@ it('the nightly job corrects a wrong total of a day with a guest', async () => {
 });
 
 it('deletes a guest after a year, and keeps the facts and the total', async () => {
-  const { day, at, key, keys } = await createPastGuest(367, 'Invitado de hace un año');
+  const { day, at, pathEnd, keys } = await createPastGuest(367, 'Invitado de hace un año');
   await cleanUp(Date.now());
-  expect(await readAsOwner(`Guests/${key}`)).toBeNull();
-  expect(await readRecord(`GuestFacts/${key}`)).toMatchObject({ At: at });
+  expect(await readAsOwner(`Guests/${pathEnd}`)).toBeNull();
+  expect(await readRecord(`GuestFacts/${pathEnd}`)).toMatchObject({ At: at });
   await registerGuest(keys);
   expect(await readAsOwner(`Stats/${BRANCH}/${day}/Total`)).toBe(1);
   await updateAsOwner({ [`Stats/${BRANCH}/${day}`]: null });
 });
 
 it('does not delete a guest of yesterday', async () => {
-  const { key, remove } = await createPastGuest(1, 'Invitado de ayer');
+  const { pathEnd, remove } = await createPastGuest(1, 'Invitado de ayer');
   await cleanUp(Date.now());
-  expect(await readRecord(`Guests/${key}`)).toMatchObject({ Name: 'Invitado de ayer' });
+  expect(await readRecord(`Guests/${pathEnd}`)).toMatchObject({ Name: 'Invitado de ayer' });
   await remove();
 });

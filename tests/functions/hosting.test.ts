@@ -5,36 +5,39 @@ import { expect, it } from 'vitest';
 import { APP_ORIGIN, ROOT } from '../support/emulator-ports.ts';
 
 /** The Cache-Control of files under `/assets`. */
-const HOUR = 'public, max-age=3600, must-revalidate';
+const ASSET_CACHE_CONTROL = 'public, max-age=3600, must-revalidate';
 const request = (path: string, init?: RequestInit) => fetch(`${APP_ORIGIN}${path}`, init);
 
 /** The Cache-Control of rendered pages that shared caches may store. */
-const RENDERED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=120';
+const PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=120';
 
 it.each([
-  { path: '/', status: 200, lifetime: RENDERED },
-  { path: '/home/search/mi-gimnasio', status: 200, lifetime: RENDERED },
-  { path: '/aviso-de-privacidad', status: 200, lifetime: RENDERED },
-  { path: '/sucursales/', status: 200, lifetime: RENDERED },
-  { path: '/search/nada', status: 404, lifetime: 'no-store' },
-  { path: '/checador', status: 200, lifetime: 'no-cache' },
-  { path: '/login/PROMO', status: 200, lifetime: 'no-store' },
-  { path: '/no-existe', status: 404, lifetime: 'no-cache' },
-  { path: '/no/such/page', status: 404, lifetime: 'no-cache' },
-])('answers $path with HTML, status $status and Cache-Control $lifetime', async ({ path, status, lifetime }) => {
-  const response = await request(path);
-  expect(response.status).toBe(status);
-  expect(response.headers.get('content-type')).toContain('text/html');
-  expect(response.headers.get('cache-control')).toBe(lifetime);
-  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
-});
+  { path: '/', status: 200, cacheControl: PAGE_CACHE_CONTROL },
+  { path: '/home/search/mi-gimnasio', status: 200, cacheControl: PAGE_CACHE_CONTROL },
+  { path: '/aviso-de-privacidad', status: 200, cacheControl: PAGE_CACHE_CONTROL },
+  { path: '/sucursales/', status: 200, cacheControl: PAGE_CACHE_CONTROL },
+  { path: '/search/nada', status: 404, cacheControl: 'no-store' },
+  { path: '/checador', status: 200, cacheControl: 'no-cache' },
+  { path: '/login/PROMO', status: 200, cacheControl: 'no-store' },
+  { path: '/no-existe', status: 404, cacheControl: 'no-cache' },
+  { path: '/no/such/page', status: 404, cacheControl: 'no-cache' },
+])(
+  'answers $path with HTML, status $status and Cache-Control $cacheControl',
+  async ({ path, status, cacheControl }) => {
+    const response = await request(path);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(response.headers.get('cache-control')).toBe(cacheControl);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+  },
+);
 
 it('lets browsers cache hashed files for an hour, and makes them revalidate the service worker', async () => {
   const asset = readdirSync(join(ROOT, 'web/dist/assets')).find((name) => name.endsWith('.js'));
   const assetResponse = await request(`/assets/${asset}`);
   expect(assetResponse.status).toBe(200);
-  expect(assetResponse.headers.get('cache-control')).toBe(HOUR);
+  expect(assetResponse.headers.get('cache-control')).toBe(ASSET_CACHE_CONTROL);
   const worker = await request('/ngsw-worker.js');
   expect(worker.status).toBe(200);
   expect(worker.headers.get('content-type')).toContain('javascript');
@@ -90,13 +93,13 @@ it.each([
   const { headers } = await requestRaw(path);
   expect(headers).toMatchObject(SECURITY_HEADERS);
   // The globs in `firebase.json` don't match a name that starts with a dot, so such paths get no Cache-Control.
-  expect(headers['cache-control']).toBeOneOf(['no-cache', HOUR, RENDERED, undefined]);
+  expect(headers['cache-control']).toBeOneOf(['no-cache', ASSET_CACHE_CONTROL, PAGE_CACHE_CONTROL, undefined]);
 });
 
 it('lets browsers cache the 404 of a missing asset for an hour', async () => {
   const missing = await requestRaw('/assets/missing-0000.js');
   expect(missing.statusCode).toBe(404);
-  expect(missing.headers['cache-control']).toBe(HOUR);
+  expect(missing.headers['cache-control']).toBe(ASSET_CACHE_CONTROL);
 });
 
 it('serves the callables from the app’s own origin', async () => {

@@ -55,7 +55,7 @@ async function loadRunLines(): Promise<Readonly<Record<string, unknown>>> {
  * changes of the id, so the emulator doesn't start the jobs, and the test starts them. Deletes the audit line of the
  * previous run, because the log has one line per id.
  */
-async function requestRunOfTest(): Promise<string> {
+async function storeRunRequest(): Promise<string> {
   const now = Date.now();
   const Id = (await loadDailyRun())?.Id ?? '';
   await updateAsOwner({ DailyRun: { Id, At: now, By: admin.uid }, [`Audit/${gymDayOf(now)}/${Id}`]: null });
@@ -283,7 +283,7 @@ it('runs the jobs only once if the event of a run is delivered again, concurrent
   timeout: 60_000,
 }, async () => {
   await run();
-  const Id = await requestRunOfTest();
+  const Id = await storeRunRequest();
   const deliveries = await Promise.all([runAllJobs(Id, Date.now()), runAllJobs(Id, Date.now())]);
   expect(deliveries.toSorted()).toEqual([false, true]);
   const ended = await waitForEndOfRun(Id);
@@ -310,7 +310,7 @@ it('ends a run in which a job fails, and stores the name of the job', { timeout:
 
 it('ends a run at its deadline, and stores the jobs that did not run as failed', { timeout: 60_000 }, async () => {
   await run();
-  const Id = await requestRunOfTest();
+  const Id = await storeRunRequest();
   expect(await runAllJobs(Id, Date.now(), 0)).toBe(true);
   const { Done, Failed = {} } = await waitForEndOfRun(Id);
   expect(Done).toBeUndefined();

@@ -19,6 +19,9 @@ beforeAll(async () => {
 afterAll(() => gym.close());
 
 const uid = 'socia';
+/** How much the age of a record differs from its retention. */
+const MARGIN_MS = 120_000;
+
 interface Case {
   readonly kind: KeptKind;
   /** Name of the collection. */
@@ -50,8 +53,8 @@ const CASES: readonly Case[] = [
 it.each(CASES)('deletes expired records of $list, and no younger ones', async ({ kind, pathOf, field }) => {
   expect(KEPT_DAYS[kind]).toBeGreaterThanOrEqual(365);
   await gym.write({
-    [pathOf('old')]: { [field]: NOW - keptMs(kind) - 120_000 },
-    [pathOf('young')]: { [field]: NOW - keptMs(kind) + 120_000 },
+    [pathOf('old')]: { [field]: NOW - keptMs(kind) - MARGIN_MS },
+    [pathOf('young')]: { [field]: NOW - keptMs(kind) + MARGIN_MS },
   });
   expect(await gym.code.cleanUp(NOW)).toBe(1);
   expect(await gym.read(pathOf('old'))).toBeNull();
@@ -81,28 +84,28 @@ it('deletes the other expired audit lines and notifications if the rules refuse 
   // refuse to delete it.
   const LATER = NOW + 10 * 86_400_000;
   const protectedRecord = (kind: KeptKind): object => ({ At: NOW - keptMs(kind) + 86_400_000 });
-  const line = (id: string): string => auditLinePath.at({ day: '2020-01-05', line: id });
-  const notification = (id: string): string => notificationPath.at({ uid, id });
+  const linePath = (id: string): string => auditLinePath.at({ day: '2020-01-05', line: id });
+  const memberNotificationPath = (id: string): string => notificationPath.at({ uid, id });
   await gym.write({
-    [line('a')]: { At: 1 },
-    [line('b')]: { At: 1 },
-    [line('kept')]: protectedRecord('auditLog'),
-    [notification('a')]: { At: 1 },
-    [notification('b')]: { At: 1 },
-    [notification('kept')]: protectedRecord('messages'),
+    [linePath('a')]: { At: 1 },
+    [linePath('b')]: { At: 1 },
+    [linePath('kept')]: protectedRecord('auditLog'),
+    [memberNotificationPath('a')]: { At: 1 },
+    [memberNotificationPath('b')]: { At: 1 },
+    [memberNotificationPath('kept')]: protectedRecord('messages'),
   });
   expect(await gym.code.cleanUp(LATER)).toBe(4);
-  for (const pathOf of [line, notification]) {
+  for (const pathOf of [linePath, memberNotificationPath]) {
     expect(await gym.read(pathOf('a'))).toBeNull();
     expect(await gym.read(pathOf('kept'))).not.toBeNull();
   }
-  await gym.write({ [line('kept')]: null, [notification('kept')]: null });
+  await gym.write({ [linePath('kept')]: null, [memberNotificationPath('kept')]: null });
 });
 
 it('checks at most 2,000 people a night, and continues after them the next night', async () => {
   const PEOPLE = 2_050;
   const people = Array.from({ length: PEOPLE }, (_, index) => `p${String(index).padStart(5, '0')}`);
-  const expired = { At: NOW - keptMs('messages') - 120_000 };
+  const expired = { At: NOW - keptMs('messages') - MARGIN_MS };
   await gym.write(
     Object.fromEntries(people.map((person) => [notificationPath.at({ uid: person, id: 'old' }), expired])),
   );

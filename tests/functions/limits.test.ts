@@ -110,6 +110,7 @@ it('allows people ten exports of their own data a day, and administrators more e
   const [admin, person] = [await signIn(PEOPLE.admin.email), await signUp()];
   await mustCall(person, 'updateUser', { Nombre: 'Prueba Copiona', Phone: newPhone() });
   expect(EXPORTS_A_DAY.own).toBe(10);
+  // Makes the counters say that all but one export of the day are used.
   const counted = {
     Window: Math.floor(endOfGymDay(gymDayOf(Date.now())) / 60_000),
     Count: EXPORTS_A_DAY.own - 1,
@@ -161,12 +162,12 @@ it('lets a member try a taken phone five times a day, and then refuses free phon
   const reception = await signIn(PEOPLE.reception.email);
   const takenPhone = (await newMember(reception)).phone;
   const [prober, other] = [await signUp(), await signUp()];
-  const fill = (as: typeof prober, Phone: string) => call(as, 'updateUser', { Nombre: 'Prueba Curiosa', Phone });
-  const answers = (await Promise.all(Array.from({ length: 7 }, () => fill(prober, takenPhone)))).map(formatAnswer);
+  const savePhone = (as: typeof prober, Phone: string) => call(as, 'updateUser', { Nombre: 'Prueba Curiosa', Phone });
+  const answers = (await Promise.all(Array.from({ length: 7 }, () => savePhone(prober, takenPhone)))).map(formatAnswer);
   const [refusedAsTaken, refusedAsLimit] = ['phone-taken Phone', 'phone-tries Phone'];
   expect(answers.sort()).toEqual([...Array(5).fill(refusedAsTaken), ...Array(2).fill(refusedAsLimit)]);
-  expect(formatAnswer(await fill(prober, newPhone()))).toBe(refusedAsLimit);
-  expect(formatAnswer(await fill(other, takenPhone))).toBe('phone-taken Phone');
+  expect(formatAnswer(await savePhone(prober, newPhone()))).toBe(refusedAsLimit);
+  expect(formatAnswer(await savePhone(other, takenPhone))).toBe('phone-taken Phone');
 
   const withoutPhone = await mustCall(prober, 'updateUser', { Nombre: 'Prueba Curiosa' });
   expect(withoutPhone).toMatchObject({ Nombre: 'Prueba Curiosa', Phone: null });
@@ -192,7 +193,7 @@ it('allows each account 200 notes a day', async () => {
   await resetRateLimits('addNote');
   const [reception, admin] = [await signIn(PEOPLE.reception.email), await signIn(PEOPLE.admin.email)];
   const { uid } = await newMember(reception);
-  const note = (as: typeof reception, requestId = newId()) =>
+  const addNote = (as: typeof reception, requestId = newId()) =>
     call(as, 'addNote', { requestId, uid, Text: 'Paga el lunes' });
   expect(NOTES_A_DAY).toBe(200);
   // Makes the counter say that all but three notes of the day are written already.
@@ -200,13 +201,13 @@ it('allows each account 200 notes a day', async () => {
   const counted = { Window: Math.floor(endOfGymDay(gymDayOf(now)) / 60_000), Count: NOTES_A_DAY - 3, Most: 1 };
   await updateAsOwner({ [rateLimitPath.at({ scope: NOTES, who: keyOf(`user ${reception.uid}`) })]: counted });
   const requests = Array.from({ length: 5 }, newId);
-  const answers = await Promise.all(requests.map((requestId) => note(reception, requestId)));
+  const answers = await Promise.all(requests.map((requestId) => addNote(reception, requestId)));
   expect(answers.map(formatAnswer).sort()).toEqual(['day-limit', 'day-limit', 'done', 'done', 'done']);
   expect(Object.keys(await readRecord(notesPath.at({ uid })))).toHaveLength(3);
-  expect(formatAnswer(await note(reception))).toBe('day-limit');
+  expect(formatAnswer(await addNote(reception))).toBe('day-limit');
   // A repeated request gets its first answer, and doesn't count as a note.
   const written = requests[answers.findIndex((answer) => formatAnswer(answer) === 'done')];
-  expect(formatAnswer(await note(reception, written))).toBe('done');
-  expect(formatAnswer(await note(admin))).toBe('done');
+  expect(formatAnswer(await addNote(reception, written))).toBe('done');
+  expect(formatAnswer(await addNote(admin))).toBe('done');
   expect(Object.keys(await readRecord(notesPath.at({ uid })))).toHaveLength(4);
 });

@@ -29,8 +29,8 @@ async function sell(
   Payments: Payments,
 ): Promise<{ readonly Sale: string; readonly Folio: number }> {
   const Total = Object.values(Payments).reduce((sum, payment) => sum + (payment?.Amount ?? 0), 0);
-  const sold = { requestId: newId(), branch: BRANCH, Lines: [towel(Total)], Payments, Total };
-  return mustCall(admin, 'recordSale', uid === undefined ? sold : { ...sold, uid });
+  const input = { requestId: newId(), branch: BRANCH, Lines: [towel(Total)], Payments, Total };
+  return mustCall(admin, 'recordSale', uid === undefined ? input : { ...input, uid });
 }
 
 it('filters sales by seller, buyer, tender and amount, adds them up, and lists what was sold', async () => {
@@ -104,7 +104,7 @@ it('pages through sales without repeating or losing one, even if several have th
   // Up to three sales have the same time.
   await updateAsOwner(Object.fromEntries(folios.map((folio) => [rowPath(folio), row(folio, Math.floor(folio / 3))])));
   try {
-    const read = async (filter: Partial<CallableInput<'listSales'>>) => {
+    const loadFolios = async (filter: Partial<CallableInput<'listSales'>>) => {
       const found: number[] = [];
       let cursor: string | undefined;
       do {
@@ -115,8 +115,8 @@ it('pages through sales without repeating or losing one, even if several have th
       } while (cursor !== undefined);
       return found;
     };
-    expect(await read({})).toEqual(folios.toReversed());
-    expect(await read({ total: 2 })).toEqual([2]);
+    expect(await loadFolios({})).toEqual(folios.toReversed());
+    expect(await loadFolios({ total: 2 })).toEqual([2]);
     const { totals } = await mustCall(admin, 'listSales', { from: day, to: day, branch: BRANCH, method: 'cash' });
     expect(totals).toMatchObject({ Sales: folios.length, Total: folios.reduce((sum, folio) => sum + folio, 0) });
   } finally {

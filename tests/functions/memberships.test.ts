@@ -53,7 +53,7 @@ it('accepts one of several renewals with the same preview, and refuses the other
 
 it('freezes, resumes early, changes plan, cancels, annuls the cancellation, and logs the changes', async () => {
   const { uid, accessLink } = await newMember(reception, { Plan: 'mensual' });
-  const { Ends: paid } = await readRecord(`Memberships/${uid}`);
+  const { Ends: paidEnd } = await readRecord(`Memberships/${uid}`);
   const frozen = await mustChange(reception, 'freezeMembership', {
     requestId: newId(),
     uid,
@@ -64,13 +64,13 @@ it('freezes, resumes early, changes plan, cancels, annuls the cancellation, and 
   expect(await readRecord(`Memberships/${uid}`)).toMatchObject({ State: 'frozen' });
   expect(await readRecord(`Access/${uid}`)).toHaveProperty('FrozenUntil');
   const resumed = await mustChange(reception, 'resumeMembership', { requestId: newId(), uid });
-  expect(resumed.Ends).toBe(paid);
+  expect(resumed.Ends).toBe(paidEnd);
   const changed = await mustChange(reception, 'changeMembershipPlan', {
     requestId: newId(),
     uid,
     Plan: 'mensual-centro',
   });
-  expect(changed.Ends).toBe(paid);
+  expect(changed.Ends).toBe(paidEnd);
   // On the first day the whole price of the old plan is credited, and the new plan costs its full price.
   const [oldPlan, newPlan] = [await readRecord('Plans/mensual'), await readRecord('Plans/mensual-centro')];
   const entries = Object.values(
@@ -88,14 +88,14 @@ it('freezes, resumes early, changes plan, cancels, annuls the cancellation, and 
   const requestId = newId();
   await mustChange(reception, 'cancelMembership', { requestId, uid, Reason: 'Se muda de ciudad' });
   expect(await readRecord(`Memberships/${uid}`)).toMatchObject({ State: 'cancelled' });
-  expect(await readRecord(`Expirations/all/${paid}~${uid}`)).toEqual({});
+  expect(await readRecord(`Expirations/all/${paidEnd}~${uid}`)).toEqual({});
   const annulled = await mustChange(reception, 'annulMembershipEntry', {
     requestId: newId(),
     uid,
     Entry: requestId,
     Reason: 'Se queda con nosotros',
   });
-  expect(annulled.Ends).toBe(paid);
+  expect(annulled.Ends).toBe(paidEnd);
   const linesSchema = z.record(
     z.string(),
     z.looseObject({ Action: z.string(), Target: z.optional(z.string()), Facts: z.optional(z.looseObject({})) }),
@@ -106,16 +106,16 @@ it('freezes, resumes early, changes plan, cancels, annuls the cancellation, and 
       .map(({ Action, Facts }) => [Action, Facts]),
   );
   expect(facts.get('membership-frozen')).toEqual({
-    Ends: { From: paid, To: frozen.Ends },
+    Ends: { From: paidEnd, To: frozen.Ends },
     Days: { From: today, To: addDays(today, 9) },
   });
   expect(facts.get('membership-changed')).toMatchObject({
     Plan: { From: 'mensual', To: 'mensual-centro' },
     PaidBy: 'cash',
   });
-  expect(facts.get('membership-cancelled')).toMatchObject({ Ends: { From: paid }, Reason: 'Se muda de ciudad' });
+  expect(facts.get('membership-cancelled')).toMatchObject({ Ends: { From: paidEnd }, Reason: 'Se muda de ciudad' });
   expect(facts.get('membership-annulled')).toMatchObject({
-    Ends: { To: paid },
+    Ends: { To: paidEnd },
     Annulled: { Kind: 'cancel' },
     Reason: 'Se queda con nosotros',
   });
@@ -126,7 +126,7 @@ it('freezes, resumes early, changes plan, cancels, annuls the cancellation, and 
 it('annuls a freeze only after the resumption that follows it is annulled', async () => {
   const { uid } = await newMember(reception, { Plan: 'mensual' });
   const [freeze, resume] = [newId(), newId()];
-  const { OldEnds: paid } = await mustChange(reception, 'freezeMembership', {
+  const { OldEnds: paidEnd } = await mustChange(reception, 'freezeMembership', {
     requestId: freeze,
     uid,
     From: today,
@@ -136,9 +136,9 @@ it('annuls a freeze only after the resumption that follows it is annulled', asyn
   const annul = (Entry: string) =>
     callChange(reception, 'annulMembershipEntry', { requestId: newId(), uid, Entry, Reason: 'Era otra persona' });
   expect(formatAnswer(await annul(freeze))).toBe('not-last-entry');
-  expect(await annul(resume)).toMatchObject({ ok: true, value: { Ends: addDays(paid ?? today, 10) } });
-  expect(await annul(freeze)).toMatchObject({ ok: true, value: { Ends: paid } });
-  expect(await readRecord(`Memberships/${uid}`)).toMatchObject({ State: 'active', Ends: paid });
+  expect(await annul(resume)).toMatchObject({ ok: true, value: { Ends: addDays(paidEnd ?? today, 10) } });
+  expect(await annul(freeze)).toMatchObject({ ok: true, value: { Ends: paidEnd } });
+  expect(await readRecord(`Memberships/${uid}`)).toMatchObject({ State: 'active', Ends: paidEnd });
 });
 
 it('refuses to change a merged person’s membership or profile, and to create an access link for them', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { addDays, gymDayOf, startOfGymDay } from '../../domain/src/calendar/calendar.ts';
+import { addDays, type GymDay, gymDayOf, startOfGymDay } from '../../domain/src/calendar/calendar.ts';
 import { readAsOwner } from '../support/database.ts';
 import {
   call,
@@ -28,13 +28,13 @@ beforeAll(async () => {
 
 const merge = (from: string, into: string, requestId = newId()) =>
   call(reception, 'mergeUsers', { requestId, from, into });
-/** Records a visit at Centro in the morning of a past day. */
-const recordVisit = (uid: string, day: string) =>
+/** Records a visit at Centro at eleven in the morning of a past day. */
+const recordVisit = (uid: string, day: GymDay) =>
   mustCall(reception, 'recordAttendance', {
     requestId: newId(),
     uid,
     branch: 'centro',
-    At: startOfGymDay(gymDayOf(Date.parse(`${day}T18:00:00Z`))) + 11 * 3_600_000,
+    At: startOfGymDay(day) + 11 * 3_600_000,
   });
 
 it('merges a file that reception created into the account with which the person signed up', async () => {

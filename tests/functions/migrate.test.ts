@@ -16,7 +16,8 @@ import { newId } from '../support/functions.ts';
 /** Name of the database instance. Each test has another instance. */
 let instance: string;
 let database: GymDatabase;
-let lines: string[];
+/** The lines that the migrations logged. */
+let loggedLines: string[];
 
 async function loadValue(path: string): Promise<unknown> {
   return (await database.readTagged(path)).value;
@@ -53,13 +54,13 @@ const REMOVES: Migration = {
 };
 
 function migrateOptions(...migrations: readonly Migration[]): MigrateOptions {
-  return { migrations, log: (line) => lines.push(line) };
+  return { migrations, log: (line) => loggedLines.push(line) };
 }
 
 beforeEach(async () => {
   instance = `migrate-${newId().slice(0, 8)}`;
   database = new GymDatabase({ ...emulatedProject(), instance });
-  lines = [];
+  loggedLines = [];
   await replaceValue('Schema', { Version: 1 });
   await replaceValue('Stats', { centro: allDays({ Total: 1 }), norte: allDays({ Total: 1, Hours: { h10: 1 } }) });
 });
@@ -87,14 +88,14 @@ it('does nothing when the data have the schema of the code', async () => {
   const schemaBefore = await loadValue('Schema');
   await migrate(database, migrateOptions(ADDS));
   expect(await loadValue('Schema')).toEqual(schemaBefore);
-  expect(lines.at(-1)).toBe('There is nothing to migrate.');
+  expect(loggedLines.at(-1)).toBe('There is nothing to migrate.');
 });
 
 it('a dry run counts the records that would change, and writes nothing', async () => {
   const dataBefore = await loadValue('');
   await migrate(database, { ...migrateOptions(ADDS, REMOVES), isDryRun: true });
   expect(await loadValue('')).toEqual(dataBefore);
-  expect(lines).toContain('2 Stats: hours: 130 records would change.');
+  expect(loggedLines).toContain('2 Stats: hours: 130 records would change.');
 });
 
 it('resumes at the cursor after an interruption', async () => {
@@ -114,6 +115,7 @@ it('resumes at the cursor after an interruption', async () => {
   });
   recordsRead = 0;
   await migrate(database, migrateOptions(failingAfter(Number.POSITIVE_INFINITY)));
+  // All 260 records except the 50 up to the cursor.
   expect(recordsRead).toBe(210);
   expect(await loadValue('Stats')).toMatchObject({ centro: allDays({ Total: 1, Hours: { h10: 1 } }) });
   expect(await loadValue('Schema')).toMatchObject({ Version: 2, Migrations: { m2: { Ended: expect.any(Number) } } });
@@ -148,6 +150,7 @@ it('refuses a concurrent run, takes over an expired lease, and releases it at th
   await replaceValue('Schema/Lease/Until', Date.now() - 1);
   await migrate(database, migrateOptions(ADDS));
   expect(await loadValue('Schema/Version')).toBe(2);
+  // Throws if the run still has the lease.
   await lease.renew();
 });
 

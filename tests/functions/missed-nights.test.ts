@@ -96,7 +96,8 @@ it('creates the codes for check-ins on members’ phones for six days ahead, and
   await gym.write({ 'Branches/centro/SelfCheckIn': 'code' });
   await Promise.all([1, 2].map(() => gym.code.makeBranchCodes('centro', nightOf(today))));
   const codes = z.record(z.string(), z.unknown()).parse(await gym.read('Codes/centro'));
-  const slots = Array.from({ length: 6 * 1_440 }, (_, index) => branchSlotKey(branchSlotAt(nightOf(today)) + index));
+  // There is one slot per minute.
+  const slots = Array.from({ length: 6 * 24 * 60 }, (_, index) => branchSlotKey(branchSlotAt(nightOf(today)) + index));
   expect(slots.filter((slot) => !(slot in codes))).toEqual([]);
   await Promise.all([1, 2].map(() => gym.code.makeBranchCodes('centro', nightOf(addDays(today, 1)))));
   const later = z.record(z.string(), z.unknown()).parse(await gym.read('Codes/centro'));

@@ -6,8 +6,8 @@ import { BRANCH, callerOf, shiftUpdates } from '../support/own-gym/server.ts';
 import { OnlineTill, PRICE, PRODUCT } from '../support/payments/till.ts';
 import { pastMembership } from '../support/store.ts';
 
-const HOUR = 3_600_000;
-const HALF_HOUR = HOUR / 2;
+const HOUR_MS = 3_600_000;
+const HALF_HOUR_MS = HOUR_MS / 2;
 const DESK: Caller = callerOf('caja-1', 'reception');
 /** A gym with a stand-in of the payment service. The use cases run in the process of the test. */
 let till: OnlineTill;
@@ -38,6 +38,7 @@ const startPaymentAt = (order: string, who: Caller, now: number) =>
 
 /** Places an order of a person with a past membership, for whom the piece is held at once. */
 async function placeOrderOfMember(): Promise<{ readonly order: string; readonly who: Caller }> {
+  // Creates the person, whose first order holds nothing, because they have no membership yet.
   const { who } = await till.placeOrder();
   await till.gym.write(pastMembership(who.uid));
   const goods = { Items: [{ Product: PRODUCT, Quantity: 1 }], Total: PRICE };
@@ -81,7 +82,7 @@ it('holds pieces at most twice for an account that never had a membership', asyn
 
 it('sells the held pieces of another unpaid order before those of an order that is being paid online', async () => {
   // Ends the holds of online payments that earlier tests left.
-  await till.code.endHolds(Date.now() + 9 * HOUR);
+  await till.code.endHolds(Date.now() + 9 * HOUR_MS);
   const paying = await till.placeOrder();
   await till.startPayment(paying.order, paying.who);
   const waiting = await placeOrderOfMember();
@@ -92,14 +93,14 @@ it('sells the held pieces of another unpaid order before those of an order that 
 
 it('holds pieces during the 30 minutes of an online payment for an account that never had a membership', async () => {
   // Ends the holds of online payments that earlier tests left.
-  await till.code.endHolds(Date.now() + 9 * HOUR);
+  await till.code.endHolds(Date.now() + 9 * HOUR_MS);
   const [available, held] = await loadStock();
   const { order, who } = await till.placeOrder();
   expect(await loadStock()).toEqual([available, held]);
   expect(formatOutcome(await till.startPayment(order, who))).toBe('done');
   expect(await loadStock()).toEqual([available - 1, held + 1]);
   const { HoldEnds = 0 } = await till.loadOrder(order);
-  expect(Math.abs(HoldEnds - Date.now() - HOUR / 2)).toBeLessThan(60_000);
+  expect(Math.abs(HoldEnds - Date.now() - HALF_HOUR_MS)).toBeLessThan(60_000);
   expect(await till.code.endHolds(HoldEnds - 1)).toBe(0);
   expect(await till.code.endHolds(HoldEnds)).toBe(1);
   expect(await till.code.endHolds(HoldEnds)).toBe(0);
@@ -111,7 +112,7 @@ it('holds pieces during the 30 minutes of an online payment for an account that 
   await till.checkPayments();
   expect(await till.loadOrder(order)).toMatchObject({ State: 'paid', Hold: `${order}-2` });
   expect(await till.loadOrder(order)).not.toHaveProperty('HoldEnds');
-  expect(await till.code.endHolds(Date.now() + HOUR)).toBe(0);
+  expect(await till.code.endHolds(Date.now() + HOUR_MS)).toBe(0);
   expect(await loadStock()).toEqual([available - 1, held + 1]);
 });
 
@@ -129,7 +130,7 @@ it('cancels an order whose money arrives after its pieces were sold, and lets st
   const { order, who } = await till.placeOrder();
   await till.startPayment(order, who);
   const ref = till.pay(order);
-  expect(await till.code.endHolds(Date.now() + HOUR)).toBeGreaterThan(0);
+  expect(await till.code.endHolds(Date.now() + HOUR_MS)).toBeGreaterThan(0);
   const [available] = await loadStock();
   await till.gym.write({ [`${till.stockPath}/Available`]: 0, [`${till.stockPath}/Spare`]: 0 });
   await till.service.sendWebhook(ref);
@@ -153,6 +154,6 @@ it('does not expire an order while its online payment is pending', async () => {
   expect(formatOutcome(await startPaymentAt(order, who, lastMinute))).toBe('done');
   await till.code.lapseOrders(Lapses + 60_000);
   expect(await loadState(order)).toBe('pending');
-  await till.code.lapseOrders(lastMinute + HALF_HOUR);
+  await till.code.lapseOrders(lastMinute + HALF_HOUR_MS);
   expect(await loadState(order)).toBe('cancelled');
 });

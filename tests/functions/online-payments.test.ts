@@ -9,7 +9,7 @@ import { recountOrders } from '../support/own-gym/recount-orders.ts';
 import { admin } from '../support/own-gym/server.ts';
 import { OnlineTill, PRICE } from '../support/payments/till.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 let till: OnlineTill;
 
 beforeAll(async () => {
@@ -30,13 +30,13 @@ afterAll(async () => {
 const formatOutcome = (answer: { readonly ok: boolean; readonly refusal?: { readonly reason: string } }): string =>
   answer.ok ? 'done' : (answer.refusal?.reason ?? '');
 /**
- * Makes the next POST request to the payment service whose path matches fail. `lost`: it is executed, but its answer is
- * lost. `cut`: it isn't executed. `status`: it is refused with this HTTP status.
+ * Makes the next POST request to the payment service whose path matches `pathPattern` fail. `lost`: it is executed, but
+ * its answer is lost. `cut`: it isn't executed. `status`: it is refused with this HTTP status.
  */
-const failOnce = (path: RegExp, fate: 'lost' | 'cut' | { readonly status: number }): void => {
+const failOnce = (pathPattern: RegExp, fate: 'lost' | 'cut' | { readonly status: number }): void => {
   let hasFailed = false;
-  till.fate = (method, requested) => {
-    if (hasFailed || method !== 'POST' || !path.test(requested)) return 'done';
+  till.fate = (method, path) => {
+    if (hasFailed || method !== 'POST' || !pathPattern.test(path)) return 'done';
     hasFailed = true;
     return fate;
   };
@@ -128,21 +128,21 @@ it('records a payment once after a lost answer, two webhooks and concurrent chec
   expect(notifications).toMatchObject([{ Kind: 'order', State: 'paid' }]);
 });
 
-it('records a payment that only the job finds, because no webhook arrives, and then removes the order’s payment check', async () => {
+it('records a payment that the job for payment checks finds without a webhook, and then removes the order’s payment check', async () => {
   const { order, who } = await till.placeOrder();
   await till.startPayment(order, who);
   const ref = till.pay(order, 'action_required');
-  await till.checkPayments(HOUR);
+  await till.checkPayments(HOUR_MS);
   expect(await loadState(order)).toBe('pending');
   expect(await till.gym.read(`PaymentChecks/${order}`)).not.toBeNull();
   const [checkout] = till.service.ordersOf(order);
   if (checkout) Object.assign(checkout, { id: ref, status: 'processed', status_detail: 'accredited' });
   for (const payment of checkout?.payments ?? []) payment.status = 'processed';
   till.fate = () => ({ status: 429 });
-  await till.checkPayments(24 * HOUR);
+  await till.checkPayments(24 * HOUR_MS);
   expect(await loadState(order)).toBe('pending');
   till.fate = () => 'done';
-  await till.checkPayments(48 * HOUR);
+  await till.checkPayments(48 * HOUR_MS);
   expect(await loadState(order)).toBe('paid');
   expect(await till.gym.read(`PaymentChecks/${order}`)).toBeNull();
 });
@@ -153,8 +153,8 @@ it('adds one membership period for concurrent checks of the payment', async () =
   const ref = till.pay(order);
   await till.service.sendWebhook(ref);
   const check = () => till.code.checkPayment({ Order: order }, who, Date.now());
-  await Promise.all([till.checkPayments(), check(), check(), till.checkPayments(HOUR)]);
-  await till.checkPayments(2 * HOUR);
+  await Promise.all([till.checkPayments(), check(), check(), till.checkPayments(HOUR_MS)]);
+  await till.checkPayments(2 * HOUR_MS);
   expect(await loadState(order)).toBe('delivered');
   const periods = Object.entries((await till.gym.read(`MembershipPeriods/${who.uid}`)) as object);
   expect(periods).toMatchObject([[order, { Kind: 'paid', PaidBy: 'online', Sale: order }]]);
@@ -174,7 +174,7 @@ it('owes the money that arrives after a cancellation, and refunds it once for re
   expect(answers.some(({ ok }) => ok)).toBe(true);
   expect(till.serviceSums(order)).toEqual([PRICE, PRICE]);
   await till.service.sendWebhook(ref);
-  await till.checkPayments(HOUR);
+  await till.checkPayments(HOUR_MS);
   expect(await till.loadRecordedSums(order)).toEqual([PRICE, PRICE]);
   expect(await loadOwed(order, who.uid)).toBe(0);
   expect(formatOutcome(await till.refund(order))).toBe('nothing-owed');
@@ -190,7 +190,7 @@ it('resumes a refund whose answer was lost, and blocks other uses of the money m
   expect(await till.refund(order, requestId)).toMatchObject({ ok: true, value: { Pending: true, Owed: PRICE } });
   for (const move of ['refund', 'restore'] as const)
     expect(formatOutcome(await till.move(order, move))).toBe('refund-pending');
-  await till.checkPayments(HOUR);
+  await till.checkPayments(HOUR_MS);
   expect((await till.loadOrder(order)).Refunding).toBeUndefined();
   expect(await till.loadRecordedSums(order)).toEqual([PRICE, PRICE]);
   expect(till.serviceSums(order)).toEqual([PRICE, PRICE]);
@@ -205,7 +205,7 @@ it('gives up an online refund that the service has not confirmed for two weeks, 
   failOnce(/refund$/, { status: 500 });
   expect(await till.refund(order)).toMatchObject({ ok: true, value: { Pending: true } });
   failOnce(/refund$/, { status: 500 });
-  await till.checkPayments(14 * 24 * HOUR);
+  await till.checkPayments(14 * 24 * HOUR_MS);
   expect((await till.loadOrder(order)).Refunding).toBeUndefined();
   expect(formatOutcome(await till.move(order, 'refund'))).toBe('done');
 });
@@ -273,7 +273,7 @@ it('accepts only signed webhooks, ignores those of another type, and refuses pay
   expect(formatOutcome(await till.refund(order))).toBe('payment-unavailable');
   await expect(till.placeOrder()).rejects.toThrow('payment-unavailable');
   process.env.ONLINE_PAYMENTS = 'mercadopago';
-  await till.checkPayments(HOUR);
+  await till.checkPayments(HOUR_MS);
   expect(await loadState(order)).toBe('paid');
 });
 
@@ -291,7 +291,7 @@ const STEPS: Readonly<Record<string, (orderOfPerson: OrderOfPerson) => unknown>>
   start: ({ order, who }) => till.startPayment(order, who),
   pay: (orderOfPerson) => checkoutsOf(orderOfPerson).length > 0 && till.pay(orderOfPerson.order),
   webhooks: (orderOfPerson) => Promise.all(checkoutsOf(orderOfPerson).map(({ id }) => till.service.sendWebhook(id))),
-  job: () => till.checkPayments(HOUR),
+  job: () => till.checkPayments(HOUR_MS),
   check: ({ order, who }) => till.code.checkPayment({ Order: order }, who, Date.now()),
   cancel: ({ order, who }) => till.move(order, 'cancel', who),
   cash: ({ order }) => till.move(order, 'pay'),
@@ -321,8 +321,8 @@ async function runSteps(
   }
   till.fate = () => 'done';
   await STEPS.webhooks?.(orderOfPerson);
-  await till.checkPayments(30 * HOUR);
-  await till.checkPayments(80 * HOUR);
+  await till.checkPayments(30 * HOUR_MS);
+  await till.checkPayments(80 * HOUR_MS);
 }
 
 it('records the service’s sums, the owed money and at most one period after random sequences of events', async () => {

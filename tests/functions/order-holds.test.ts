@@ -8,10 +8,11 @@ import { pastMembership, productUpdates, promotionUpdates } from '../support/sto
 const NOW = Date.now();
 const DAY_MS = 86_400_000;
 const PRICE = 10_000;
+/** Uids of two receptionists. */
 const DESKS = ['caja-1', 'caja-2'] as const;
 
 let gym: OwnGym;
-/** The pieces of each product at the beginning. */
+/** Number of available pieces with which each product was created, by its key. */
 const initialPieces: Record<string, number> = {};
 
 beforeAll(async () => {
@@ -68,14 +69,15 @@ async function placeOrder(who: Person, quantity = 1, more: object = {}, now = NO
   if (!placed.ok) throw new Error(placed.refusal.reason);
   return placed.value.Order;
 }
-const sell = (quantity: number, seller = deskCaller(0), lines: readonly object[] = []) =>
+/** Sells pieces of the product at the till, together with `otherLines`, each of which costs {@link PRICE}. */
+const sell = (quantity: number, seller = deskCaller(0), otherLines: readonly object[] = []) =>
   gym.code.recordSale(
     {
       requestId: randomUUID(),
       branch: BRANCH,
-      Total: quantity * PRICE + lines.length * PRICE,
-      Payments: { cash: { Amount: quantity * PRICE + lines.length * PRICE } },
-      Lines: [...(lines as never[]), { Kind: 'product', Item: product, Quantity: quantity }],
+      Total: quantity * PRICE + otherLines.length * PRICE,
+      Payments: { cash: { Amount: quantity * PRICE + otherLines.length * PRICE } },
+      Lines: [...(otherLines as never[]), { Kind: 'product', Item: product, Quantity: quantity }],
     },
     seller,
     NOW,

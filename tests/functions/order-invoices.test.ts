@@ -42,9 +42,9 @@ async function loadInvoices(
 const loadInvoicesOf = async ({ who }: OrderOfPerson) => (await loadInvoices()).filter(({ Uid }) => Uid === who.uid);
 
 /** Pays an order online. Returns the id of the checkout at the payment service. */
-async function payOnline(order: OrderOfPerson): Promise<string> {
-  await till.startPayment(order.order, order.who);
-  const ref = till.pay(order.order);
+async function payOnline(placed: OrderOfPerson): Promise<string> {
+  await till.startPayment(placed.order, placed.who);
+  const ref = till.pay(placed.order);
   await till.service.sendWebhook(ref);
   await till.checkPayments();
   return ref;
@@ -97,13 +97,13 @@ it('refuses an order that requests an invoice if the person has no tax data', as
 });
 
 it('lists the invoice of an order once it is paid online, and with total 0 while the order is cancelled', async () => {
-  const order = await placeOrderWithInvoice();
-  expect(await loadInvoicesOf(order)).toEqual([]);
-  const ref = await payOnline(order);
+  const placed = await placeOrderWithInvoice();
+  expect(await loadInvoicesOf(placed)).toEqual([]);
+  const ref = await payOnline(placed);
   await till.service.sendWebhook(ref);
   await till.checkPayments();
   const row = {
-    Key: order.order,
+    Key: placed.order,
     Folio: null,
     Branch: BRANCH,
     PlaceOfIssue: '64000',
@@ -117,31 +117,31 @@ it('lists the invoice of an order once it is paid online, and with total 0 while
     Receiver: { Rfc: RFC },
     Concepts: [{ Name: 'Prueba botella', Unit: 'H87', Quantity: 1, Total: PRICE }],
   };
-  expect(await loadInvoicesOf(order)).toMatchObject([row]);
-  expect((await loadInvoices({ branch: BRANCH })).filter(({ Key }) => Key === order.order)).toHaveLength(1);
-  expect((await loadInvoices({ branch: 'valle' })).filter(({ Key }) => Key === order.order)).toEqual([]);
+  expect(await loadInvoicesOf(placed)).toMatchObject([row]);
+  expect((await loadInvoices({ branch: BRANCH })).filter(({ Key }) => Key === placed.order)).toHaveLength(1);
+  expect((await loadInvoices({ branch: 'valle' })).filter(({ Key }) => Key === placed.order)).toEqual([]);
 
   // Once the order is cancelled, nothing is left to invoice, even before the refund.
-  await till.move(order.order, 'cancel');
-  const cancelledRow = { Key: order.order, Total: 0, Refunded: PRICE, RefundedAt: expect.any(Number), Concepts: [] };
-  expect(await loadInvoicesOf(order)).toMatchObject([
+  await till.move(placed.order, 'cancel');
+  const cancelledRow = { Key: placed.order, Total: 0, Refunded: PRICE, RefundedAt: expect.any(Number), Concepts: [] };
+  expect(await loadInvoicesOf(placed)).toMatchObject([
     { ...cancelledRow, Returned: 'cancelled', Standing: 'cancelled' },
   ]);
-  await till.move(order.order, 'restore');
-  expect(await loadInvoicesOf(order)).toMatchObject([row]);
-  await till.move(order.order, 'cancel');
-  expect(await till.refund(order.order)).toMatchObject({ ok: true });
-  expect(await loadInvoicesOf(order)).toMatchObject([{ ...cancelledRow, Standing: 'cancelled' }]);
+  await till.move(placed.order, 'restore');
+  expect(await loadInvoicesOf(placed)).toMatchObject([row]);
+  await till.move(placed.order, 'cancel');
+  expect(await till.refund(placed.order)).toMatchObject({ ok: true });
+  expect(await loadInvoicesOf(placed)).toMatchObject([{ ...cancelledRow, Standing: 'cancelled' }]);
 });
 
 it('reduces an invoice by a partial refund at the payment service', async () => {
-  const order = await placeOrderWithInvoice();
-  const ref = await payOnline(order);
-  const checkout = till.service.ordersOf(order.order).at(-1);
+  const placed = await placeOrderWithInvoice();
+  const ref = await payOnline(placed);
+  const checkout = till.service.ordersOf(placed.order).at(-1);
   if (checkout) till.service.book.refund(checkout, checkout.payments[0]?.id ?? '', PRICE - 1_160);
   await till.service.sendWebhook(ref);
   await till.checkPayments();
-  expect(await loadInvoicesOf(order)).toMatchObject([
+  expect(await loadInvoicesOf(placed)).toMatchObject([
     {
       Total: 1_160,
       Refunded: PRICE - 1_160,
@@ -178,26 +178,26 @@ it('invoices the whole sale in which an order was paid at the desk, and leaves o
 });
 
 it('lists a refunded sale as returned, and lists its order too once the order is paid online and restored', async () => {
-  const order = await placeOrderWithInvoice();
-  await till.startPayment(order.order, order.who);
-  const sale = await sellAtTill(order.order);
+  const placed = await placeOrderWithInvoice();
+  await till.startPayment(placed.order, placed.who);
+  const sale = await sellAtTill(placed.order);
   expect(await refundSale(sale)).toMatchObject({ ok: true });
-  const ref = till.pay(order.order);
+  const ref = till.pay(placed.order);
   await till.service.sendWebhook(ref);
   await till.checkPayments();
-  expect(await loadInvoicesOf(order)).toMatchObject([{ Key: sale, Standing: 'returned', Total: 0 }]);
-  await till.move(order.order, 'restore');
-  const [first, second, ...more] = await loadInvoicesOf(order);
+  expect(await loadInvoicesOf(placed)).toMatchObject([{ Key: sale, Standing: 'returned', Total: 0 }]);
+  await till.move(placed.order, 'restore');
+  const [first, second, ...more] = await loadInvoicesOf(placed);
   expect(first).toMatchObject({ Key: sale, Standing: 'returned', Total: 0 });
-  expect(second).toMatchObject({ Key: order.order, Form: '31', Standing: 'to-issue', Total: PRICE });
+  expect(second).toMatchObject({ Key: placed.order, Form: '31', Standing: 'to-issue', Total: PRICE });
   expect(more).toEqual([]);
 });
 
 it('lists the invoice of an erased buyer without a person and tax data', async () => {
-  const order = await placeOrderWithInvoice();
-  await payOnline(order);
-  await till.gym.write({ [`Users/${order.who.uid}`]: null, [taxDataPath.at({ uid: order.who.uid })]: null });
-  const row = (await loadInvoices()).find(({ Key }) => Key === order.order);
+  const placed = await placeOrderWithInvoice();
+  await payOnline(placed);
+  await till.gym.write({ [`Users/${placed.who.uid}`]: null, [taxDataPath.at({ uid: placed.who.uid })]: null });
+  const row = (await loadInvoices()).find(({ Key }) => Key === placed.order);
   expect(row).toMatchObject({ Uid: null, Name: null, Receiver: null, Standing: 'no-buyer', Total: PRICE });
 });
 

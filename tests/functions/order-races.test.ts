@@ -116,6 +116,7 @@ it('holds no more pieces for concurrent orders of one account than its limit', a
 
 it('places at most 20 orders a day for one account, also if they are concurrent', async () => {
   await gym.write({ 'Users/insistente/Nombre': 'Ana', ...productUpdates('diaria', 10_000, { [BRANCH]: 100 }) });
+  // Makes the counter say that the account has placed 18 orders today.
   const counted = { Window: Math.floor(endOfGymDay(gymDayOf(NOW)) / 60_000), Count: 18, Most: 1 };
   const who = createHash('sha256').update('user insistente').digest('hex').slice(0, 24);
   await gym.write({ [rateLimitPath.at({ scope: ORDERS, who })]: counted });

@@ -27,14 +27,14 @@ afterAll(async () => {
  * Moves a time on the 27th of a month or later to the same time on the first day of the next month; returns other times
  * unchanged. Near the end of a month, memberships of one month that begin on different days can end on the same day.
  */
-function nextDayInMidMonth(instant: number): number {
-  return partsOf(gymDayOf(instant)).day < 27 ? instant : nextDayInMidMonth(instant + DAY_MS);
+function avoidMonthEnd(instant: number): number {
+  return partsOf(gymDayOf(instant)).day < 27 ? instant : avoidMonthEnd(instant + DAY_MS);
 }
 
 describe('placing an order of a membership', () => {
   it('is refused with the new dates if a day has passed since the preview of an expired membership', async () => {
     const who = await orders.createMember(addDays(today, -5));
-    const previewedAt = nextDayInMidMonth(Date.now());
+    const previewedAt = avoidMonthEnd(Date.now());
     const quote = await orders.till.quoteMonth(who, previewedAt);
     const nextDay = previewedAt + DAY_MS;
     const refused = await orders.till.code.placeOrder({ requestId: randomUUID(), ...quote }, who, nextDay);

@@ -78,7 +78,7 @@ it('reports an online payment once, also after repeated webhooks, and not as a s
   expect(await loadOutsideMoney('valle')).toEqual({});
 });
 
-it('reports refunds separately from income: by an administrator, at the desk and at the payment service', async () => {
+it('reports refunds separately from income: online from the app, by card at the desk, and made at the payment service', async () => {
   const online = await placePaidOrder();
   await till.move(online.order, 'cancel');
   const id = randomUUID();
@@ -86,7 +86,7 @@ it('reports refunds separately from income: by an administrator, at the desk and
   await till.service.sendWebhook(online.ref);
   await till.checkPayments();
   expect(await loadOutsideMoney()).toEqual({ 'In online': [1, PRICE], 'Back online': [1, PRICE] });
-  // The desk refunds with its card terminal.
+  // A refund at the desk, with its card terminal.
   const byCard = await placePaidOrder();
   await till.move(byCard.order, 'cancel');
   expect(await till.move(byCard.order, 'refund')).toMatchObject({ ok: true });

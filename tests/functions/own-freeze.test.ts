@@ -63,7 +63,7 @@ it('lets a member freeze within the gym’s limits, and withdraw the freeze befo
 }, async () => {
   await setForTest(LIMITS);
   const member = await newMemberSession();
-  const { Ends: paid } = await readRecord(`Memberships/${member.uid}`);
+  const { Ends: paidUntil } = await readRecord(`Memberships/${member.uid}`);
   expect(formatAnswer(await requestFreeze(member, 1, 7))).toBe('freeze-notice From');
   // Each year has its own limit of days, so the freeze must lie in a single year.
   const daysLeftInYear = daysBetween(today, dayFromParts({ year: partsOf(today).year, month: 12, day: 31 }));
@@ -72,7 +72,7 @@ it('lets a member freeze within the gym’s limits, and withdraw the freeze befo
   const input = await freezeInput(member, daysAhead, 10);
   const { requestId } = input;
   const frozen = await call(member, 'freezeMembership', input);
-  expect(frozen).toMatchObject({ ok: true, value: { OldEnds: paid } });
+  expect(frozen).toMatchObject({ ok: true, value: { OldEnds: paidUntil } });
   expect(await call(member, 'freezeMembership', input)).toEqual(frozen);
   expect(await readRecord(`Memberships/${member.uid}`)).toMatchObject({ Freeze: { From: addDays(today, daysAhead) } });
   expect(await readRecord(`MembershipPeriods/${member.uid}/${requestId}`)).toMatchObject({
@@ -80,7 +80,7 @@ it('lets a member freeze within the gym’s limits, and withdraw the freeze befo
     By: member.uid,
   });
   const resumed = await mustChange(member, 'resumeMembership', { requestId: newId(), uid: member.uid });
-  expect(resumed.Ends).toBe(paid);
+  expect(resumed.Ends).toBe(paidUntil);
   // The days of a withdrawn freeze don't count.
   expect(formatAnswer(await requestFreeze(member, daysAhead, 20))).toBe('done');
 });
@@ -93,10 +93,10 @@ it('lets the member, but not reception, undo the member’s resumption on the sa
   expect(formatAnswer(await requestFreeze(member, 3, 7))).toBe('done');
   const { Ends: frozenEnds } = await readRecord(`Memberships/${member.uid}`);
   const { Ends: resumedEnds } = await mustChange(member, 'resumeMembership', { requestId: newId(), uid: member.uid });
-  const Seen = { Entry: null, Ends: frozenEnds, Total: 0 };
   const entries = await readRecord(`MembershipPeriods/${member.uid}`);
-  const newest = Object.keys(entries).find((id) => (entries[id] as { Kind: string }).Kind === 'resume') ?? null;
-  const input = { requestId: newId(), uid: member.uid, Seen: { ...Seen, Entry: newest } };
+  const resumption = Object.keys(entries).find((id) => (entries[id] as { Kind: string }).Kind === 'resume') ?? null;
+  const Seen = { Entry: resumption, Ends: frozenEnds, Total: 0 };
+  const input = { requestId: newId(), uid: member.uid, Seen };
   expect(formatAnswer(await call(reception, 'undoResume', { ...input, requestId: newId() }))).toBe('resume-final');
   expect(await call(member, 'undoResume', input)).toMatchObject({
     ok: true,

@@ -28,7 +28,7 @@ const BRANCH = 'centro';
 beforeAll(async () => {
   admin = await signIn(PEOPLE.admin.email);
   await resetRateLimits();
-  // Sells a plan in that shift, so that the administrator has sold something today.
+  // Sells a plan in the administrator's open shift, so that the administrator has sold something today.
   const { uid } = await newMember(admin);
   const plan = await planLine(uid, 'mensual');
   const Total = plan.Seen.Total;

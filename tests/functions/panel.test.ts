@@ -68,6 +68,7 @@ it('counts orders by list, day passes that aren’t charged yet and browser prob
     expect(panel.Passes.Count - panelBefore.Passes.Count).toBe(1);
     expect((panel.Problems?.Count ?? 0) - (panelBefore.Problems?.Count ?? 0)).toBe(1);
     expect(panel.Usual.Hours).toHaveLength(24);
+    // The average of at most eight days, one of which has 800 check-ins from 7:00 to 8:00.
     expect(panel.Usual.Hours[7]).toBeGreaterThanOrEqual(100);
   } finally {
     await updateAsOwner({
@@ -83,7 +84,7 @@ it('counts, only for administrators, the shifts that were left open since anothe
   const records = {
     [`BranchShifts/${BRANCH}/prueba-1`]: row(hoursAgo(50)),
     [`BranchShifts/${BRANCH}/prueba-2`]: row(hoursAgo(26)),
-    // A shift that was opened so recently isn't counted, also if it was opened before midnight.
+    // Eight hours are too short for a shift to count as left open, even if it was opened before midnight.
     [`BranchShifts/${BRANCH}/prueba-3`]: row(hoursAgo(8)),
     [`BranchShifts/${BRANCH}/prueba-4`]: { ...row(hoursAgo(60)), State: 'closed', Open: null, Closed: hoursAgo(50) },
   };

@@ -83,7 +83,10 @@ it('creates a code for one of three concurrent calls, and refuses the other two 
     'promotion-code-taken Code',
     'promotion-code-taken Code',
   ]);
-  const createdBy = answers.findIndex(({ ok }) => ok);
-  expect(await readRecord(`Promotions/${Code.toUpperCase()}`)).toMatchObject({ Percent: 10 + createdBy, Revision: 1 });
+  const successfulCall = answers.findIndex(({ ok }) => ok);
+  expect(await readRecord(`Promotions/${Code.toUpperCase()}`)).toMatchObject({
+    Percent: 10 + successfulCall,
+    Revision: 1,
+  });
   await updateAsOwner({ [`Promotions/${Code.toUpperCase()}`]: null });
 });

@@ -106,18 +106,22 @@ const addNote: Action = ({ people: [uid] }) => {
   const requestId = randomUUID();
   return confirm(gym.code.addNote({ requestId, uid, Text: 'Paga el lunes' }, admin, NOW), { uid, note: requestId });
 };
-/** A terminal records a check-in and, in every other turn, undoes it. Then the trigger's code runs. */
+/**
+ * A terminal records a check-in and, in every other turn, undoes it. Then the code of the trigger `attendanceWritten`
+ * runs.
+ */
 const checkIn: Action = async ({ people: [uid] }, turn) => {
   const visit = kioskVisit(uid);
   const updates = checkInUpdate(visit, SERVER_TIME);
   if (!(await gym.writeAs(KIOSK, updates))) return;
-  confirmedResults.push({ uid, visit: Object.keys(updates)[1] ?? '' });
+  const [attendancePath = '', visitPath = ''] = Object.keys(updates);
+  confirmedResults.push({ uid, visit: visitPath });
   if (turn % 2) await gym.writeAs(KIOSK, undoUpdate(visit, KIOSK, SERVER_TIME));
-  const [, branch = '', day = ''] = (Object.keys(updates)[0] ?? '').split('/');
+  const [, branch = '', day = ''] = attendancePath.split('/');
   await gym.code.registerAttendance({ branch, day, uid }, NOW);
 };
 
-/** Runs the code of the trigger for every person twice, as if its events were delivered late and twice. */
+/** Runs the code of the trigger `userWritten` twice for every person, as if its events arrived late and twice. */
 async function deliverLateEvents({ Users = {} }: Exported): Promise<void> {
   const uids = Object.keys(Users);
   for (const uid of [...uids, ...uids]) await gym.code.refreshMember(uid, NOW);

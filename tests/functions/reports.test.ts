@@ -116,7 +116,7 @@ it('counts who left, who stayed and who can still renew, also after renewals', {
     initial.Stayed + 1,
     initial.Open + 1,
   ]);
-  // The list of all branches has the rows, too.
+  // `PeriodEnds/all` has the rows of all branches. The value of a row is the first day of the next period.
   expect(await readAsOwner(`PeriodEnds/all/${addDays(today, -2)}~${renewer.uid}`)).toBe(today);
 });
 

@@ -13,11 +13,12 @@ const VALUES: SiteValues = {
   Products: null,
 };
 
+/** Renders the path, the plans, and the time in seconds since {@link START}. */
 const renderer: SiteRenderer = {
   addresses: () => ['/home/search/gym', '/search/planes'],
   unavailable: 'away',
   render: async ({ path, now, values }) => {
-    if (fails) throw new Error('Not to be rendered');
+    if (fails) throw new Error('Rendering fails');
     return {
       status: path.endsWith('/nada') ? 404 : 200,
       html: `${path} ${String(values.Plans)} at ${(now - START) / 1_000}`,

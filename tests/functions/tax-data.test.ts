@@ -98,7 +98,7 @@ it('lets the desk store and delete a member’s tax data', async () => {
   expect(await mustCall(reception, 'removeTaxData', { requestId: newId(), uid })).toEqual({ removed: false });
 });
 
-it('a merge moves tax data to a survivor without tax data, otherwise deletes it; then the merged person’s data can’t change', async () => {
+it('a merge moves tax data to a survivor who has none, and otherwise deletes them; it blocks changes for the merged person', async () => {
   const [from, into, other] = [
     await newMember(reception, {}),
     await newMember(reception, {}),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { diesAt } from '../support/killed.ts';
 import { planLine, withSeen } from '../support/membership-changes.ts';
 import { runUntilKilled } from '../support/own-gym/racing.ts';
-import { PASS, PRICE, type RacingTill, SELLERS, startRacingTill } from '../support/own-gym/racing-till.ts';
+import { PASS_PRICE, PRICE, type RacingTill, SELLERS, startRacingTill } from '../support/own-gym/racing-till.ts';
 import { recountTill, salesOf } from '../support/own-gym/recount-till.ts';
 import { BRANCH, callerOf } from '../support/own-gym/server.ts';
 
@@ -58,9 +58,12 @@ async function createSaleInput() {
     requestId: newRequestId(),
     branch: BRANCH,
     uid,
-    Total: MONTH + PASS + 2 * PRICE,
+    Total: MONTH + PASS_PRICE + 2 * PRICE,
     Lines: [plan, { Kind: 'pass' as const, Name: 'Invitada' }, water],
-    Payments: { cash: { Amount: MONTH, Received: 100_000 }, card: { Amount: PASS + 2 * PRICE, Reference: '004512' } },
+    Payments: {
+      cash: { Amount: MONTH, Received: 100_000 },
+      card: { Amount: PASS_PRICE + 2 * PRICE, Reference: '004512' },
+    },
   };
 }
 
@@ -104,7 +107,8 @@ const MONEY_CALLS: Readonly<Record<string, () => Promise<PreparedCall>>> = {
       Quantity: 'Quantity' in line ? line.Quantity : 1,
     }));
     const refund = { Sale: sold.requestId, Payments: sold.Payments, Reason: 'Se arrepintió', Lines };
-    return () => gym.code.refundSale({ requestId: refund.Sale.replace(/^./, 'r'), ...refund }, reception, NOW);
+    const input = { requestId: newRequestId(), ...refund };
+    return () => gym.code.refundSale(input, reception, NOW);
   },
   'recording a cash movement': async () => {
     const input = {
@@ -143,6 +147,7 @@ it.each(Object.entries(MONEY_CALLS).map(([name, prepare]) => ({ name, prepare })
     for (const when of ['before', 'after'] as const) {
       const call = await prepare();
       const dataBefore = await gym.read();
+      // The process dies at the first write of the call.
       expect(await diesAt(1, when, call)).toBe(true);
       const dataAfter = await gym.read();
       if (when === 'before') expect(dataAfter).toEqual(dataBefore);

@@ -79,11 +79,11 @@ async function sellFree(desk: ReturnType<typeof callerOf>, now: number): Promise
   expect(sold).toMatchObject({ ok: true });
 }
 
-/** Runs the check of the night after a day. Returns the number of open differences that it found. */
+/** Runs the nightly check at 0:10 after a day. Returns the number of open differences that it found. */
 async function runNightAfter(day: GymDay): Promise<number> {
   nightlyCheck.isOn = true;
   try {
-    return await gym.code.checkSales(startOfGymDay(addDays(day, 1)) + 600_000);
+    return await gym.code.checkSales(startOfGymDay(addDays(day, 1)) + 10 * 60_000);
   } finally {
     nightlyCheck.isOn = false;
   }

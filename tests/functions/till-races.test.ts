@@ -3,7 +3,7 @@ import { gymDayOf } from '@gym/domain/calendar/calendar';
 import type { StoredSale } from '@gym/domain/database/money/sales';
 import { storedShiftSchema } from '@gym/domain/database/money/shifts';
 import { TENDERS, type Tender } from '@gym/domain/till/payments';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { PRICE, type RacingTill, SELLERS, startRacingTill } from '../support/own-gym/racing-till.ts';
 import { recountTill, salesOf } from '../support/own-gym/recount-till.ts';
 import { BRANCH, callerOf } from '../support/own-gym/server.ts';
@@ -30,6 +30,9 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(() => till.close());
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
 
 /** Returns a call of `sale-racer.ts` that sells a piece. `turn` selects the seller. */
 const createSaleCall = (turn: number, item = 'agua', tender: Tender = 'cash') => ({
@@ -134,7 +137,6 @@ it.each([
       return realFetch(...args);
     };
     const closed = await gym.code.closeShift({ requestId: randomUUID(), Shift: shift, Counted: {} }, caller, NOW);
-    globalThis.fetch = realFetch;
     expect(hasSold).toBe(true);
     expect(closed).toMatchObject({ ok: true });
     const { Closing } = storedShiftSchema.parse(await gym.read(`Shifts/${shift}`));
@@ -162,7 +164,6 @@ it('records concurrent charges of day passes in one process with one write each,
     PaidBy: 'cash' as const,
   });
   const answers = await Promise.all(guests.map((id) => gym.code.chargeGuest(createCharge(id), reception, NOW)));
-  globalThis.fetch = realFetch;
   expect(answers.every(({ ok }) => ok)).toBe(true);
   expect(writes).toBe(guests.length);
   expect(await findProblems()).toEqual([]);

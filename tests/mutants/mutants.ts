@@ -18,8 +18,9 @@ export interface Mutant {
   readonly source: (collections: ReadonlySet<string>) => string;
   /**
    * Returns the original and the changed file, both with the other `.write` rules set to true (see
-   * {@link withOtherWritesOpen}), so that those can't refuse the update. `null` unless the change drops the check that
-   * the caller is the server: each rule must have this check, even where another rule refuses the same update.
+   * {@link withOtherWritesOpen}), so that those can't refuse the update. It exists only if the change drops the check
+   * that the caller is the server, because each rule must have this check, even where another rule refuses the same
+   * update.
    */
   readonly isolated:
     | ((collections: ReadonlySet<string>) => { readonly original: string; readonly mutated: string })
@@ -42,7 +43,7 @@ interface Variant {
   /** The new expression; `null` if the rule is removed. */
   readonly replacement: string | null;
   /** Whether the change drops the check that the caller is the server. */
-  readonly dropsServer?: boolean;
+  readonly dropsServerCheck?: boolean;
 }
 
 /**
@@ -64,7 +65,7 @@ function variantsOf({ path, expression }: RuleOfFile): Variant[] {
     return {
       id: `${path}: ${kind} ${toOneLine(original)}${suffix}`,
       replacement: expression.slice(0, at) + replacement + expression.slice(end),
-      dropsServer: kind === 'drop' && original === "auth.uid === 'server'",
+      dropsServerCheck: kind === 'drop' && original === "auth.uid === 'server'",
     };
   });
   const opened = path.endsWith('.validate') ? [] : [{ id: `${path}: open`, replacement: 'true' }];
@@ -76,14 +77,14 @@ export function mutantsOf(source: string): Mutant[] {
   const file = parseRules(source);
   const countById = new Map<string, number>();
   return rulesOfFile(file).flatMap((rule) =>
-    variantsOf(rule).map(({ id, replacement, dropsServer = false }) => {
+    variantsOf(rule).map(({ id, replacement, dropsServerCheck = false }) => {
       const count = (countById.get(id) ?? 0) + 1;
       countById.set(id, count);
       return {
         id: count === 1 ? id : `${id} #${count}`,
         collection: rule.collection,
         source: (collections) => withRule(onlyRulesOf(file, collections), rule.keys, replacement),
-        isolated: dropsServer
+        isolated: dropsServerCheck
           ? (collections) => {
               const opened = withOtherWritesOpen(onlyRulesOf(file, collections), rule.keys);
               return {

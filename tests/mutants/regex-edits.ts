@@ -38,9 +38,9 @@ function classEdits(source: string): Edit[] {
 /** Returns edits that remove one alternative of a group such as `(a|b|c)`. */
 function alternativeEdits(source: string): Edit[] {
   return findMatches(source, /\(([^()]*\|[^()]*)\)/g).flatMap((match) => {
-    const words = (match[1] ?? '').split('|');
-    return words.map((dropped) =>
-      editMatch(match, `(${words.filter((word) => word !== dropped).join('|')})`, `drop ${dropped}`),
+    const alternatives = (match[1] ?? '').split('|');
+    return alternatives.map((dropped) =>
+      editMatch(match, `(${alternatives.filter((one) => one !== dropped).join('|')})`, `drop ${dropped}`),
     );
   });
 }

@@ -50,7 +50,7 @@ export function isAllowed(row: Row, operation: Operation, role: Role): boolean {
   return row.allow[operation]?.includes(role) ?? false;
 }
 
-/** Returns the read of the operation `list`. */
+/** Returns the read of the operation `list`: the one that the row defines, otherwise the first 50 records by key. */
 function listAction(row: Row): Action {
   if (row.list !== undefined) return read(row.list.path, row.list.query);
   const path = pathOfRow(row);

@@ -108,14 +108,14 @@ function resolveLocation(expression: Expression, keys: readonly string[]): Locat
   const location = name === 'parent' || name === 'child' ? resolveLocation(target, keys) : null;
   if (location === null) return null;
   if (argument === undefined) return { ...location, keys: location.keys.slice(0, -1) };
-  const childKey = termsOf(argument).map((part) =>
+  const keyParts = termsOf(argument).map((part) =>
     part.kind === 'literal'
       ? String(part.value)
       : part.kind === 'variable'
         ? part.name
         : `{${formatCondition(part, keys)}}`,
   );
-  return { ...location, keys: [...location.keys, childKey.join('')] };
+  return { ...location, keys: [...location.keys, keyParts.join('')] };
 }
 
 /** Returns the operands of a chain of `+`. */
@@ -129,7 +129,7 @@ const SYMMETRIC: ReadonlySet<string> = new Set(['==', '!=']);
 
 /**
  * Formats a condition. Each location is written as `old` (before the write) or `new` (after it) and its path from the
- * root, so that the lists of two versions of the rules can be compared.
+ * root, so that the preconditions of two versions of the rules can be compared.
  */
 function formatCondition(expression: Expression, keys: readonly string[]): string {
   const format = (part: Expression): string => formatCondition(part, keys);
@@ -173,13 +173,13 @@ function kindsOfSingle({ collection }: RuleOfFile, condition: Expression, keys: 
   const names = new Set(parts.flatMap((part) => (part.kind === 'variable' ? [part.name] : [])));
   const isComparison = condition.kind === 'binary' && COMPARISONS.has(condition.operator);
   const text = formatCondition(condition, keys);
-  const record = `new /${keys.join('/')}`;
+  const ruleLocation = `new /${keys.join('/')}`;
   const newLocations = [...text.matchAll(/new \/[^ ,)}]*/g)].map(([location]) => location);
   const isOfKind: Readonly<Record<PreconditionKind, boolean>> = {
     stored: names.has('data') || names.has('root'),
     clock: names.has('now'),
     elsewhere: newLocations.some((location) => !location.startsWith(`new /${collection}/`)),
-    agreement: new Set(newLocations).size > 1 || newLocations.some((location) => !location.startsWith(record)),
+    agreement: new Set(newLocations).size > 1 || newLocations.some((location) => !location.startsWith(ruleLocation)),
     whole: names.has('newData') && /(?:exists|hasChildren)\(/.test(text),
     increment: INCREMENTED_COLLECTIONS.has(collection) && isComparison && names.has('newData'),
   };

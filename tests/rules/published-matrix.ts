@@ -69,6 +69,7 @@ function preconditionsByRow(): ReadonlyMap<Row, ReadonlySet<string>> {
     const depth = row.pattern.split('/').length;
     const record = `/${keys.slice(0, depth).join('/')}`;
     const field = keys.slice(depth).join('/');
+    // The condition of a `.write` below the record must hold only for a write of this field alone.
     const subject = field === '' ? '' : `${path.endsWith('.write') ? 'only ' : ''}\`${field}\`: `;
     const text = alternatives.map((one) => `\`${shortenLocations(one, record)}\``).join('<br>or ');
     byRow.set(row, (byRow.get(row) ?? new Set()).add(`${subject}${text}`));

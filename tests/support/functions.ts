@@ -209,8 +209,8 @@ export function formatAnswer(answer: Answer<unknown>): string {
  * Resets the rate limits of these callables, by default of all, because tests call more often than people do.
  */
 export async function resetRateLimits(...names: readonly CallableName[]): Promise<void> {
-  const all = names.length > 0 ? names : (Object.keys(CONTRACTS) as CallableName[]);
-  const scopes = all.flatMap((name) => (name === 'exportMyData' ? [name, EXPORTS] : [name]));
+  const chosen = names.length > 0 ? names : (Object.keys(CONTRACTS) as CallableName[]);
+  const scopes = chosen.flatMap((name) => (name === 'exportMyData' ? [name, EXPORTS] : [name]));
   await updateAsOwner(Object.fromEntries(scopes.map((scope) => [rateLimitPath.list({ scope }), null])));
 }
 
@@ -252,7 +252,7 @@ export async function deleteAuthAccount(uid: string): Promise<void> {
   await askAuth(':delete', { localId: uid }, true);
 }
 
-/** Creates an account at Auth and nothing in the database, like a call whose process dies between both steps. */
+/** Creates an account at Auth and nothing in the database, like a call that dies before it writes the profile. */
 export async function createAuthAccount(uid: string): Promise<void> {
   const address = `${AUTH.replace('/v1/accounts', '')}/v1/projects/${PROJECT}/accounts`;
   const response = await fetch(address, {

@@ -40,7 +40,7 @@ interface Gym {
   readonly now: number;
 }
 
-/** A preview that matches no change, for inputs that are refused for another reason. */
+/** An empty preview, which no possible change has. For inputs that the server must refuse. */
 export const NOTHING_SEEN: Seen = { Entry: null, Ends: null, Total: 0 };
 
 const REASON = 'Prueba';
@@ -91,8 +91,8 @@ async function computeChange(name: ChangeName, input: ChangeInput, entries: read
 }
 
 /**
- * Computes the preview that a screen would show now. If the change is refused, the preview has only the newest entry:
- * its last day is `null` and its total 0.
+ * Computes the preview that a screen would show now. If the change is refused, `Entry` is the newest entry, `Ends` is
+ * `null` and `Total` is 0.
  */
 export async function seenNow(
   name: ChangeName,

@@ -38,7 +38,7 @@ export async function removeOwnAccount(uid: string): Promise<void> {
     [photoVersionPath.at({ uid })]: null,
     [erasureRequestPath.at({ uid })]: null,
   };
-  // An account with a name also has a PIN.
+  // The server adds a PIN to an account that has a name.
   const pin = await readAsOwner(userPath.at({ uid }, 'Pin'));
   if (typeof pin === 'string') updates[pinPath.at({ pin })] = null;
   const branches = branchesPath.schema.parse(await readAsOwner(branchesPath.at({})));

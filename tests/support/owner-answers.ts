@@ -59,9 +59,9 @@ export function sumIncome(data: Export, days: Days): { readonly till: number; re
 type Period = z.infer<typeof storedPeriodSchema>;
 
 /**
- * Returns the last days of periods that are within `days`. `next` is the first day of the following period, or `null`
- * if there is none. Of the periods that end in the same month, it returns only the latest end; in the current month,
- * the latest end before today and the latest from today on.
+ * Returns those last days of paid periods that are within `days`. `next` is the first day of the following paid period,
+ * or `null` if there is none. Of the periods that end in the same month, only the latest end counts; in the current
+ * month, the latest end before today and the latest from today on.
  */
 function lastEnds(
   periods: readonly Period[],
@@ -84,7 +84,7 @@ function lastEnds(
 export interface RetentionAnswer {
   readonly left: readonly string[];
   readonly stayed: readonly string[];
-  /** People whose history has entries other than purchases, which the formula doesn't cover. */
+  /** People whose history has entries other than purchases, which this computation doesn't cover. */
   readonly unclear: readonly string[];
 }
 

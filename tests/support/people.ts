@@ -60,7 +60,7 @@ export async function setMembershipEnd(uid: string, days: number): Promise<void>
   const starts = addDays(paid.Starts, daysBetween(paid.Ends, ends));
   const dates = { Starts: starts, Ends: ends, AnchorDay: partsOf(starts).day };
   await updateAsOwner({ [membershipPeriodPath.at({ uid, id })]: { ...paid, ...dates } });
-  // The server's use cases also write the derived data. This direct write doesn't, so they are refreshed here.
+  // The server's use cases also write the derived data. This direct write doesn't, so `refreshMember` does it.
   const { refreshMember } = await import('./server-code.ts');
   await refreshMember(uid, Date.now());
 }

@@ -11,13 +11,13 @@ import { HOST, PORTS, RULES_FILE } from './emulator-ports.ts';
 // Silences the SDK's warnings about refusals, which these tests provoke.
 setLogLevel('silent');
 
-/** The database as Firebase's test kit for rules returns it, with the interface of the old SDK. */
+/** The database as Firebase's test kit for rules returns it, with the SDK's `compat` interface. */
 export type RulesDatabase = ReturnType<RulesTestContext['database']>;
 
 /**
  * Address of the database emulator: the one in `FIREBASE_DATABASE_EMULATOR_HOST`, otherwise that of the running suite.
  */
-export const rulesDatabase = readEnvironmentAddress() ?? { host: HOST, port: PORTS.database };
+export const databaseEmulatorAddress = readEnvironmentAddress() ?? { host: HOST, port: PORTS.database };
 
 function readEnvironmentAddress(): { readonly host: string; readonly port: number } | undefined {
   const [host, port] = (process.env.FIREBASE_DATABASE_EMULATOR_HOST ?? '').split(':');
@@ -33,7 +33,7 @@ export async function startRulesTest(name: string): Promise<RulesTestEnvironment
   await requireEmulator();
   const environment = await initializeTestEnvironment({
     projectId: `demo-rules-${name}`,
-    database: { ...rulesDatabase, rules: readFileSync(RULES_FILE, 'utf8') },
+    database: { ...databaseEmulatorAddress, rules: readFileSync(RULES_FILE, 'utf8') },
   });
   await environment.clearDatabase();
   await requireRules(environment.unauthenticatedContext());
@@ -41,7 +41,7 @@ export async function startRulesTest(name: string): Promise<RulesTestEnvironment
 }
 
 async function requireEmulator(): Promise<void> {
-  const { host, port } = rulesDatabase;
+  const { host, port } = databaseEmulatorAddress;
   const url = `http://${host}:${port}/.inspect/databases.json?ns=demo-rules`;
   const response = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
   if (!response?.ok) {

@@ -30,17 +30,17 @@ const ICON = '/icons/icon.svg';
 const ABSENT = '/icons/absent.svg';
 
 /** Returns the service worker of a newer build, in whose file list one path is replaced by another. */
-function makeNewerWorker(worker: string, number: number, [from, to]: readonly [string, string]): string {
+function makeNewerWorker(worker: string, buildNumber: number, [from, to]: readonly [string, string]): string {
   const newer = worker.replaceAll(from, to);
   if (from !== to && newer === worker) throw new Error(`The build has no file ${from}`);
-  return `${newer}\n// build ${number}`;
+  return `${newer}\n// build ${buildNumber}`;
 }
 
 /** Serves the app at a separate origin, where new builds can be published while a page is open. */
 export async function serveTwoBuilds(): Promise<TwoBuilds> {
-  let number = 1;
+  let buildNumber = 1;
   let without: string | undefined;
-  let change: readonly [string, string] = [ICON, ICON];
+  let pathChange: readonly [string, string] = [ICON, ICON];
   let untilWorkerRequest = false;
   let isCut = false;
   let isMissingRequested = false;
@@ -52,7 +52,7 @@ export async function serveTwoBuilds(): Promise<TwoBuilds> {
     const isWorker = incoming.method === 'GET' && incoming.url?.startsWith('/ngsw-worker.js') === true;
     if (isWorker && untilWorkerRequest) {
       without = undefined;
-      change = [ICON, ICON];
+      pathChange = [ICON, ICON];
     }
     if (incoming.url === ABSENT) isMissingRequested = true;
     if (incoming.url === without) {
@@ -69,7 +69,7 @@ export async function serveTwoBuilds(): Promise<TwoBuilds> {
       if (!isWorker) answer.pipe(outgoing);
       else
         text(answer).then(
-          (worker) => outgoing.end(number === 1 ? worker : makeNewerWorker(worker, number, change)),
+          (worker) => outgoing.end(buildNumber === 1 ? worker : makeNewerWorker(worker, buildNumber, pathChange)),
           () => outgoing.destroy(),
         );
     });
@@ -81,10 +81,10 @@ export async function serveTwoBuilds(): Promise<TwoBuilds> {
   return {
     origin: `http://127.0.0.1:${port}`,
     publish: (options = {}) => {
-      number += 1;
+      buildNumber += 1;
       without = options.without;
       untilWorkerRequest = options.untilWorkerRequest === true;
-      change = options.isBroken === true ? [ICON, ABSENT] : [without ?? ICON, ICON];
+      pathChange = options.isBroken === true ? [ICON, ABSENT] : [without ?? ICON, ICON];
     },
     hasMissingRequest: () => isMissingRequested,
     cut: () => {

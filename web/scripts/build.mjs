@@ -23,7 +23,7 @@ const { HTML_FILES } = (await loadSource('src/site/files.ts')).module;
 const { KEPT_SETS, NEED_NETWORK, SHELL_PARTS } = (await loadSource('src/app/kept-sets.ts')).module;
 const { contentSecurityPolicy } = (await loadSource('src/site/policy.ts')).module;
 const { buildSettings } = (await loadSource('src/site/settings.ts')).module;
-const quiet = { root: ROOT, logLevel: 'warn' };
+const baseConfig = { root: ROOT, logLevel: 'warn' };
 
 /** Returns the source file of a screen's page. Only the function `load` in the table of screens names it. */
 const pageOf = ({ id, load }) => {
@@ -164,21 +164,21 @@ function describeRelease({ entry, screens }) {
     ),
   };
   for (const file of readdirSync(join(DIST, 'assets'))) numberOf(`/assets/${file}`);
-  const filesOfSet = ({ html, files: parts }) => {
+  const filesOfSet = ({ html, files: partNumbers }) => {
     const ids = release.built.flatMap(([, id, file]) => (html.includes(file) ? [id] : []));
-    const numbers = [...release.shell.files, ...parts, ...ids.flatMap((id) => release.screens[id])];
+    const numbers = [...release.shell.files, ...partNumbers, ...ids.flatMap((id) => release.screens[id])];
     return new Set(numbers.map((number) => files[number].slice(1)));
   };
   checkSets(Object.fromEntries(Object.entries(release.sets).map(([name, set]) => [name, filesOfSet(set)])));
-  const id = createHash('sha256').update(JSON.stringify(release));
-  for (const file of readdirSync(join(DIST, 'pages'))) id.update(readBuiltFile(`pages/${file}`));
-  return { id: id.digest('hex').slice(0, 16), ...release };
+  const hash = createHash('sha256').update(JSON.stringify(release));
+  for (const file of readdirSync(join(DIST, 'pages'))) hash.update(readBuiltFile(`pages/${file}`));
+  return { id: hash.digest('hex').slice(0, 16), ...release };
 }
 
 async function buildServiceWorker(files) {
   const worker = join(SITE, 'worker');
   await build({
-    ...quiet,
+    ...baseConfig,
     configFile: false,
     publicDir: false,
     define: {
@@ -201,8 +201,8 @@ async function buildServiceWorker(files) {
 }
 
 /**
- * Refuses a Content-Security-Policy in firebase.json that doesn't match the settings of this build. Browsers
- * could block hosts that the app needs, such as the server of the map.
+ * Refuses a Content-Security-Policy in firebase.json that doesn't match the settings of this build. With such a policy,
+ * browsers could block hosts that the app needs, such as the server of the map.
  */
 function checkPolicy() {
   const { hosting } = JSON.parse(readFileSync(join(ROOT, '../firebase.json'), 'utf8'));
@@ -218,14 +218,14 @@ function checkPolicy() {
 // suite starts.
 if (buildSettings(ROOT).VITE_FIREBASE_PROJECT_ID) checkPolicy();
 process.env.NODE_ENV = 'production';
-await build(quiet);
+await build(baseConfig);
 const files = siteFiles();
 // The HTML for addresses that have no HTML file. The service worker serves it when there is no network.
 mkdirSync(join(DIST, 'pages'), { recursive: true });
 renameSync(join(DIST, 'index.html'), join(DIST, 'pages/app.html'));
 
 const { output } = await build({
-  ...quiet,
+  ...baseConfig,
   build: { ssr: 'src/site/render.tsx', outDir: 'dist-site', emptyOutDir: true },
 });
 const { createRenderer } = await import(pathToFileURL(join(SITE, 'render.js')).href);

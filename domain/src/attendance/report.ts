@@ -1,19 +1,19 @@
 import { addDays, type GymDay, weekdayOf } from '../calendar/calendar.ts';
 
-/** The check-ins of a day: their total, and their number by hour of the gym's time zone (0 to 23). */
+/** The number of check-ins and guests of a day, in total and by hour of the gym's time zone (0 to 23). */
 export interface DayCount {
   readonly total: number;
   readonly hours: ReadonlyMap<number, number>;
 }
 
-/** Number of check-ins on a range of days. */
+/** The number of check-ins and guests on a range of days. */
 export interface AttendanceReport {
   readonly total: number;
-  /** Number of check-ins on the days a week earlier. */
+  /** The total of the days a week earlier. */
   readonly weekEarlier: number;
-  /** Number of check-ins on each day, and on the day a week earlier. */
+  /** The total of each day, and of the day a week earlier. */
   readonly days: readonly { readonly day: GymDay; readonly total: number; readonly weekEarlier: number }[];
-  /** Check-ins by weekday and hour: seven rows from Monday, with 24 columns each. */
+  /** The number by weekday and hour: seven rows from Monday, with 24 columns each. */
   readonly heat: readonly (readonly number[])[];
 }
 

@@ -33,15 +33,16 @@ export function weekStreak(
   today: GymDay,
   mayCome: (day: GymDay) => boolean = () => true,
 ): Streak {
-  const weeks = new Set<GymDay>(days.map(mondayOf));
+  // A week is represented by its Monday.
+  const visitedWeeks = new Set<GymDay>(days.map(mondayOf));
   const thisWeek = mondayOf(today);
-  const hasVisitThisWeek = weeks.has(thisWeek);
-  const isPaused = (week: GymDay): boolean => DAYS_AFTER_MONDAY.some((count) => !mayCome(addDays(week, count)));
-  const first = [...weeks].toSorted()[0] ?? thisWeek;
+  const hasVisitThisWeek = visitedWeeks.has(thisWeek);
+  const isPaused = (week: GymDay): boolean => DAYS_AFTER_MONDAY.some((daysAfter) => !mayCome(addDays(week, daysAfter)));
+  const first = [...visitedWeeks].toSorted()[0] ?? thisWeek;
   let week = hasVisitThisWeek ? thisWeek : addDays(thisWeek, -7);
   let count = 0;
-  while (week >= first && (weeks.has(week) || isPaused(week))) {
-    if (weeks.has(week)) count += 1;
+  while (week >= first && (visitedWeeks.has(week) || isPaused(week))) {
+    if (visitedWeeks.has(week)) count += 1;
     week = addDays(week, -7);
   }
   return { weeks: count, hasVisitThisWeek, isPaused: !mayCome(today), reachesFirst: count > 0 && week < first };

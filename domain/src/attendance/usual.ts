@@ -11,13 +11,15 @@ export function sameWeekdays(day: GymDay): readonly GymDay[] {
   return Array.from({ length: WEEKS }, (_, index) => addDays(day, -DAYS_OF_WEEK * (index + 1)));
 }
 
-/** An average day. `hours`: average number of check-ins in each of 24 hours. `days`: number of averaged days. */
+/**
+ * An average day. `hours`: average number of check-ins and guests in each of 24 hours. `days`: number of averaged days.
+ */
 export interface UsualDay {
   readonly days: number;
   readonly hours: readonly number[];
 }
 
-/** Returns the average of these days. Ignores days without check-ins: the gym is assumed to have been closed. */
+/** Returns the average of these days. Ignores days on which nobody came: the gym is assumed to have been closed. */
 export function averageDay(counts: readonly DayCount[]): UsualDay {
   const open = counts.filter(({ total }) => total > 0);
   const average = (hour: number): number =>
@@ -26,10 +28,10 @@ export function averageDay(counts: readonly DayCount[]): UsualDay {
 }
 
 /**
- * Returns the average number of check-ins from midnight to a time of day: the sum of the finished hours' averages and a
- * share of the current hour's.
+ * Returns the average number of check-ins and guests from midnight to a time of day: the sum of the averages of the
+ * finished hours, and a share of the average of the current hour.
  *
- * @param hours average number of check-ins in each hour, from {@link UsualDay}
+ * @param hours the `hours` of a {@link UsualDay}
  * @param minute minutes since the gym's midnight
  */
 export function expectedCheckIns(hours: readonly number[], minute: number): number {

@@ -56,8 +56,9 @@ export function parseSpans(text: string): readonly Span[] | null {
     if (!span || span.from < (spans.at(-1)?.until ?? 0)) return null;
     spans.push(span);
   }
-  const isTooLong = (spans.at(-1)?.until ?? 0) > (spans[0]?.from ?? 0) + DAY_MINUTES;
-  return spans.length > MAX_SPANS || isTooLong ? null : spans;
+  // On the next day, such a last span would still be open when the first span begins again.
+  const overlapsNextDay = (spans.at(-1)?.until ?? 0) > (spans[0]?.from ?? 0) + DAY_MINUTES;
+  return spans.length > MAX_SPANS || overlapsNextDay ? null : spans;
 }
 
 function formatClock(minutes: number): string {

@@ -51,8 +51,8 @@ export const exchangeBranchCode = contract('exchangeBranchCode', {
 export const REPORT_MAX_DAYS = 92;
 
 /**
- * `attendanceReport`: the numbers of check-ins on the days from `from` to `to`, both inclusive, at a branch or, without
- * `branch` and for administrators only, at all branches. `Days[].Before`: the number on the same weekday a week
+ * `attendanceReport`: counts the check-ins and guests on the days from `from` to `to`, both inclusive, at a branch or,
+ * without `branch` and for administrators only, at all branches. `Days[].Before`: the number on the same weekday a week
  * earlier; `Before`: the sum of these. `Heat[weekday][hour]`: seven rows from Monday, with 24 hours of the gym's time
  * zone.
  */

@@ -100,9 +100,10 @@ export const saveSettings = contract('saveSettings', {
     Config: z.optional(configChanges),
     Orders: z.optional(orderChanges),
     /**
-     * Limits for reception: the discount in per cent, and how many courtesies, and how many periods paid outside the
-     * till, one receptionist may record in a month. The gym's RFC and the closing line on tickets; an empty text is
-     * removed.
+     * `ReceptionDiscount`: the largest discount that reception may give, in per cent. `ReceptionCourtesies` and
+     * `ReceptionOutside`: how many courtesies, and how many periods paid outside the till, one receptionist may record
+     * in a month. `Rfc`: the gym's tax id. `TicketLine`: the last line of tickets. An empty text removes
+     * the stored one.
      */
     Till: z.optional(
       z.strictObject({

@@ -8,7 +8,8 @@ const boundedCount = z.object({ Count: z.number(), IsMore: z.boolean() });
 /**
  * `describePanel`: counts for the panel of a branch today.
  *
- * - `Usual`: average check-ins in each of 24 hours on this weekday; `Days`: the number of days in the average.
+ * - `Usual`: average number of check-ins and guests in each of 24 hours on this weekday; `Days`: the number of days in
+ *   the average.
  * - `Expiring`: memberships of the branch that end today, and from today to the same weekday of next week.
  * - `Members`: members at the start of the day, in force and at risk; `null` if the daily jobs haven't counted them
  *   yet.

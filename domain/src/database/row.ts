@@ -30,7 +30,7 @@ export interface PersonFacts {
 export interface Sweep {
   /** The field with the time from which the age of a record counts. It needs an index. */
   readonly by: string;
-  /** The unit of that field, milliseconds. */
+  /** Length of the unit of that field, in milliseconds: 1, or 60,000 if the field is in minutes. */
   readonly unitMs: 1 | 60_000;
   /**
    * What is removed: a record; a record in a person's list; a record and the account in Firebase Auth that it names; or

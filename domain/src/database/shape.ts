@@ -6,8 +6,9 @@ type Path = Pick<DatabasePath, 'pattern' | 'schema'>;
 type Schema = z.core.$ZodType;
 
 /**
- * Why a value doesn't fit its schema. `keys`: the keys that lead from the schema's root to the faulty part. A key of a
- * record or an index of an array is replaced by `*`, because it may identify a person. `problem`: mostly a code of Zod.
+ * Why a value doesn't fit its schema. `keys`: the keys that lead from the schema's root to the faulty part. `*` stands
+ * for the index of an array, and for the key of a map (`z.record`), which may identify a person. `problem`: mostly a
+ * code of Zod.
  */
 interface Fault {
   readonly keys: readonly string[];
@@ -24,7 +25,10 @@ interface Part {
   readonly keys: readonly string[];
 }
 
-/** A node of the tree of path patterns. `path`: the path whose pattern ends at this node. */
+/**
+ * A node of the tree of path patterns. `fixed`: its children whose key is in the pattern itself, by that key. `path`:
+ * the path whose pattern ends at this node.
+ */
 interface PatternNode {
   readonly fixed: Map<string, PatternNode>;
   wildcard: { readonly name: string; readonly node: PatternNode } | null;
@@ -69,8 +73,8 @@ function prefixFault(key: string, fault: Fault | null): Fault | null {
   return fault && { keys: [key, ...fault.keys], problem: fault.problem };
 }
 
-function newFault(text: string): Fault {
-  return { keys: [], problem: text };
+function newFault(problem: string): Fault {
+  return { keys: [], problem };
 }
 
 /**

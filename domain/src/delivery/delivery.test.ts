@@ -22,7 +22,7 @@ const FACTS: SendFacts = { isDue: true, wantsIt: true, hasPhone: true, offsets: 
 const fresh = newDelivery(ends, -7, now).delivery;
 const claimed = takeTurn(fresh, FACTS, 'one', now).delivery;
 
-it('a new delivery is due at nine if it is created before nine, otherwise at once', () => {
+it('a new delivery is due at nine if it is created before nine, and at once if it is created at ten', () => {
   expect(newDelivery(ends, -7, startOfGymDay(ends)).turn).toBe(startOfGymDay(ends) + 9 * HOUR);
   expect(newDelivery(ends, -7, now)).toMatchObject({ turn: now, delivery: { State: 'waiting', Failures: 0 } });
 });

@@ -37,7 +37,7 @@ export function branchSlotAt(at: number): number {
   return Math.floor(at / BRANCH_CODE_MS);
 }
 
-/** Returns the database key of a slot. It begins with a letter, because the database would sort digits as a number. */
+/** Returns the database key of a slot. It begins with a letter, so that the database doesn't sort it as a number. */
 export function branchSlotKey(slot: number): string {
   return `s${slot}`;
 }
@@ -92,7 +92,8 @@ export function parseBranchCode(text: string): string | null {
  * number ends with the code's last digit and whose code is already valid at `at`.
  */
 export function slotOfBranchCode(code: string, at: number): string {
-  const last = Number(code.slice(-1));
-  const latest = branchSlotAt(at + BRANCH_CODE_EARLY_MS);
-  return branchSlotKey(latest - ((((latest - last) % 10) + 10) % 10));
+  const lastDigit = Number(code.slice(-1));
+  const latestSlot = branchSlotAt(at + BRANCH_CODE_EARLY_MS);
+  const slotsBack = (((latestSlot - lastDigit) % 10) + 10) % 10;
+  return branchSlotKey(latestSlot - slotsBack);
 }

@@ -104,8 +104,8 @@ export function correctedAt(stamp: Stamp, session: string, state: ClockState, no
   const { anchor } = state;
   if (stamp.clock === 'sure' || !anchor) return null;
   const fromWallClock = stamp.wall + (anchor.server - anchor.wall);
-  const stopped = anchor.wall - stamp.wall - (anchor.monotonic - stamp.monotonic);
-  const hasSlept = state.mayHaveSlept || (state.wasHidden && stopped > DRIFT_MS);
+  const stoppedMs = anchor.wall - stamp.wall - (anchor.monotonic - stamp.monotonic);
+  const hasSlept = state.mayHaveSlept || (state.wasHidden && stoppedMs > DRIFT_MS);
   const corrected =
     stamp.session === session && !hasSlept ? anchor.server + (stamp.monotonic - anchor.monotonic) : fromWallClock;
   return Math.round(Math.min(corrected, readClock(state, now).at));

@@ -13,7 +13,7 @@ const UNREADABLE: DoorInput = { kind: 'unreadable' };
 
 /**
  * Parses the text of a card's QR (15 digits), a PIN (6 digits) or a phone (10 digits). White space, such as a scanner's
- * final Enter, is ignored.
+ * final Enter, is ignored. A text of more than 60 characters is unreadable.
  */
 export function parseDoorInput(text: string): DoorInput {
   if (text.length > 60) return UNREADABLE;

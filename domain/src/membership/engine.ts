@@ -216,7 +216,7 @@ export function changePlan(
   if (endsOn !== ENDLESS && daysBetween(today, endsOn) > MAX_AHEAD_DAYS)
     return refuse('date-out-of-range', { field: 'From' });
   const term = { from, endsOn, keepsEnd: keepEnd };
-  // If a later purchase starts a new count of visits, none of them are used yet.
+  // Packs that share their visits form a pool. If another pool is current on `from`, none of its visits are used yet.
   const isSamePool = membershipOn(history, from).visitsFrom === current.visitsFrom;
   const settled = settleChange(history, entries, plan, term, isSamePool ? (options.visitsUsed ?? 0) : 0);
   const entry: MembershipEntry = {

@@ -186,15 +186,15 @@ export function coverageOf(entries: readonly MembershipEntry[]): (day: GymDay) =
 
 /** Returns the periods that share their visits with the period at `index`, including that period. */
 export function poolAround(segments: readonly Segment[], index: number): readonly Segment[] {
-  const isJoined = (at: number): boolean => {
+  const isJoinedToPrevious = (at: number): boolean => {
     const [previous, current] = [segments[at - 1], segments[at]];
     return (
       previous !== undefined && current?.sharesVisits === true && previous.visits !== null && current.visits !== null
     );
   };
   let [from, to] = [index, index];
-  while (isJoined(from)) from -= 1;
-  while (isJoined(to + 1)) to += 1;
+  while (isJoinedToPrevious(from)) from -= 1;
+  while (isJoinedToPrevious(to + 1)) to += 1;
   return segments.slice(from, to + 1);
 }
 

@@ -56,8 +56,8 @@ export function mergeHistories(
   const copies = from.map((entry) => renameKeys(entry, (id) => `${origin.id}-${id}`));
   const [intoNow, fromNow] = [currentMembership(into, today), currentMembership(copies, today)];
   if (!isOver(intoNow) && !isOver(fromNow)) return refuse('memberships-overlap');
-  const fromDecides = isOver(intoNow) && (!isOver(fromNow) || (fromNow?.endsOn ?? '') > (intoNow?.endsOn ?? ''));
-  const [counted, annulled] = fromDecides ? [copies, into] : [into, copies];
+  const isFromCounted = isOver(intoNow) && (!isOver(fromNow) || (fromNow?.endsOn ?? '') > (intoNow?.endsOn ?? ''));
+  const [counted, annulled] = isFromCounted ? [copies, into] : [into, copies];
   if (isSameHistory([...into, ...copies], counted)) return ok(copies);
   return ok([...copies, ...annulAll(annulled, origin)]);
 }

@@ -76,7 +76,7 @@ describe('a freeze by the member', () => {
     expect(frozenDays(person.entries, 2026)).toBe(10);
   });
 
-  it('has a yearly number of days, a number of days that are left, and an earliest day', () => {
+  it('is limited by the days per year and the days left, and has an earliest first day', () => {
     const person = personWithPlan('2026-01-01', YEAR);
     person.freeze('2026-02-01', '2026-02-01', '2026-02-10');
     const allowed = findAllowedOwnFreeze(

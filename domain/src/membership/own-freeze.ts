@@ -11,8 +11,8 @@ export interface OwnFreezeRules {
   /** Days in each calendar year; 0: only staff can freeze. */
   readonly daysPerYear: number;
   /**
-   * Days between the request and the freeze. 0 has the same effect as 1, because the member may have visited the gym
-   * today.
+   * Minimum number of days from the day of the request to the first day of the freeze. 0 has the same effect as 1,
+   * because the member may have visited the gym on the day of the request.
    */
   readonly noticeDays: number;
 }

@@ -70,16 +70,16 @@ describe('a freeze', () => {
   });
 
   it('counts towards the limit of the period in which it starts, also on that period’s first or last day', () => {
-    const once = { minDays: 1, maxDays: 60, maxPerPeriod: 1 };
+    const oneFreeze = { minDays: 1, maxDays: 60, maxPerPeriod: 1 };
     const first = personWithPlan('2026-11-01');
-    expect(first.freeze('2026-11-01', '2026-11-01', '2026-11-02', once)).toBe('2026-12-02');
+    expect(first.freeze('2026-11-01', '2026-11-01', '2026-11-02', oneFreeze)).toBe('2026-12-02');
     expect(first.membershipAt('2026-11-01')?.state).toBe('frozen');
-    expect(first.freeze('2026-11-03', '2026-11-03', '2026-11-04', once)).toBe('freeze-limit');
+    expect(first.freeze('2026-11-03', '2026-11-03', '2026-11-04', oneFreeze)).toBe('freeze-limit');
     const last = personWithPlan('2026-11-01');
     last.renew('2026-11-01');
-    expect(last.freeze('2026-11-30', '2026-11-30', '2026-11-30', once)).toBe('2027-01-01');
-    expect(last.freeze('2026-12-01', '2026-12-01', '2026-12-01', once)).toBe('freeze-limit');
-    expect(last.freeze('2026-12-02', '2026-12-02', '2026-12-02', once)).toBe('2027-01-02');
+    expect(last.freeze('2026-11-30', '2026-11-30', '2026-11-30', oneFreeze)).toBe('2027-01-01');
+    expect(last.freeze('2026-12-01', '2026-12-01', '2026-12-01', oneFreeze)).toBe('freeze-limit');
+    expect(last.freeze('2026-12-02', '2026-12-02', '2026-12-02', oneFreeze)).toBe('2027-01-02');
     const atStart = personWithPlan('2026-11-01', MONTH, { startsOn: gymDay('2026-11-10') });
     expect(atStart.freeze('2026-11-01', '2026-11-09', '2026-11-20')).toBe('date-out-of-range');
     expect(atStart.freeze('2026-11-01', '2026-11-10', '2026-11-11')).toBe('2026-12-11');

@@ -21,7 +21,7 @@ const MAX_CANCEL_AHEAD_DAYS = 400;
  * Returns how many freezes begin in the paid period that contains a day. A freeze that was withdrawn before or on
  * its first day doesn't count.
  */
-function freezesInPeriod(history: History, on: GymDay): number {
+function countFreezesInPeriod(history: History, on: GymDay): number {
   const period = history.segments.find(({ startsOn, endsOn }) => startsOn <= on && on <= endsOn);
   if (!period) return 0;
   return history.freezes.filter(({ from }) => period.startsOn <= from && from <= period.endsOn).length;
@@ -48,7 +48,7 @@ export function findAllowedFreeze(
   if (!found.ok) return found;
   const { history, current } = found.value;
   const earliest = laterOf(today, current.startsOn);
-  return ok({ ...limits, used: freezesInPeriod(history, from), earliest, latest: current.endsOn });
+  return ok({ ...limits, used: countFreezesInPeriod(history, from), earliest, latest: current.endsOn });
 }
 
 /** Freezes the membership from one day to another, both inclusive. If it has an end, the end moves by as many days. */
@@ -68,7 +68,7 @@ export function freeze(
   const days = daysBetween(from, to) + 1;
   if (days < Math.max(1, limits.minDays)) return refuse('freeze-too-short', { field: 'To' });
   if (days > limits.maxDays) return refuse('freeze-too-long', { field: 'To' });
-  if (freezesInPeriod(history, from) >= limits.maxPerPeriod) return refuse('freeze-limit');
+  if (countFreezesInPeriod(history, from) >= limits.maxPerPeriod) return refuse('freeze-limit');
   return computeChange(entries, { kind: 'freeze', id: origin.id, by: origin.by, at: origin.now, from, to }, today);
 }
 

@@ -33,16 +33,16 @@ describe('isAsSeen', () => {
   const confirmed: Seen = { Entry: 'a', Ends: dayFromParts({ year: 2026, month: 12, day: 22 }), Total: 49_900 };
 
   it.each([
-    { change: 'nothing', now: confirmed, expected: true },
-    { change: 'the newest entry', now: { ...confirmed, Entry: 'b' }, expected: false },
+    { change: 'nothing', current: confirmed, expected: true },
+    { change: 'the newest entry', current: { ...confirmed, Entry: 'b' }, expected: false },
     {
       change: 'the end',
-      now: { ...confirmed, Ends: dayFromParts({ year: 2027, month: 1, day: 22 }) },
+      current: { ...confirmed, Ends: dayFromParts({ year: 2027, month: 1, day: 22 }) },
       expected: false,
     },
-    { change: 'the sum', now: { ...confirmed, Total: 59_900 }, expected: false },
-  ])('is $expected when $change changed', ({ now, expected }) => {
-    expect(isAsSeen(confirmed, now)).toBe(expected);
+    { change: 'the sum', current: { ...confirmed, Total: 59_900 }, expected: false },
+  ])('is $expected when $change changed', ({ current, expected }) => {
+    expect(isAsSeen(confirmed, current)).toBe(expected);
   });
 });
 
@@ -78,10 +78,10 @@ describe('seenOf', () => {
       const change = renew(entries, PLAN, originOn('next', on, time));
       return change.ok ? seenOf(entries, change.value) : null;
     };
-    const [shown, now] = [preview('2026-12-10', '23:59'), preview('2026-12-11', '00:01')];
+    const [shown, current] = [preview('2026-12-10', '23:59'), preview('2026-12-11', '00:01')];
     expect(shown).toEqual({ Entry: 'sold', Ends: '2027-01-09', Total: 59_900 });
-    expect(now).toEqual({ Entry: 'sold', Ends: '2027-01-10', Total: 59_900 });
-    expect(shown && now && isAsSeen(shown, now)).toBe(false);
+    expect(current).toEqual({ Entry: 'sold', Ends: '2027-01-10', Total: 59_900 });
+    expect(shown && current && isAsSeen(shown, current)).toBe(false);
   });
 });
 

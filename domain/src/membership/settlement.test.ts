@@ -19,8 +19,8 @@ function newestChange(person: Person): PlanChangeEntry {
   return entry;
 }
 
-/** Changes the plan. Returns the sums that are owed, credited and left. */
-function sums(person: Person, on: string, plan: MembershipPlan, options: ChangePlanOptions = {}): readonly number[] {
+/** Changes the plan. Returns the sums that are owed, credited and left, in this order. */
+function settle(person: Person, on: string, plan: MembershipPlan, options: ChangePlanOptions = {}): readonly number[] {
   const outcome = person.change(on, plan, options);
   assert.match(outcome, /^\d{4}-/, outcome);
   const { priceCentavos, creditCentavos, leftCentavos } = newestChange(person);
@@ -40,13 +40,14 @@ describe('a share of a sum', () => {
   });
 
   it('is within half a centavo of the exact share, and not above the sum', () => {
-    const whole = fc.integer({ min: 1, max: 5_000 });
-    const parts = whole.chain((n) => fc.tuple(fc.constant(n), fc.integer({ min: 0, max: n })));
+    const anyWhole = fc.integer({ min: 1, max: 5_000 });
+    const anyPart = anyWhole.chain((whole) => fc.tuple(fc.constant(whole), fc.integer({ min: 0, max: whole })));
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 100_000_000 }), parts, (sum, [n, part]) => {
-        const share = BigInt(shareOf(sum, part, n));
-        const exact = BigInt(sum) * BigInt(part) * 2n;
-        assert.ok(share * 2n * BigInt(n) - exact <= BigInt(n) && exact - share * 2n * BigInt(n) < BigInt(n) + 1n);
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), anyPart, (sum, [whole, part]) => {
+        const share = BigInt(shareOf(sum, part, whole));
+        // The error is at most half a centavo. Both sides are multiplied by 2 × `whole`, to compare only integers.
+        const multipliedError = 2n * (share * BigInt(whole) - BigInt(sum) * BigInt(part));
+        assert.ok(multipliedError <= BigInt(whole) && multipliedError >= -BigInt(whole));
         assert.ok(share <= BigInt(sum));
       }),
     );
@@ -55,18 +56,18 @@ describe('a share of a sum', () => {
 
 describe('a change of plan', () => {
   it('credits the whole payment on the first day', () => {
-    expect(sums(personWithPlan('2026-11-01'), '2026-11-01', DOUBLE)).toEqual([59_900, 59_900, 0]);
-    expect(sums(personWithPlan('2026-11-01'), '2026-11-01', HALF)).toEqual([0, 59_900, 29_950]);
+    expect(settle(personWithPlan('2026-11-01'), '2026-11-01', DOUBLE)).toEqual([59_900, 59_900, 0]);
+    expect(settle(personWithPlan('2026-11-01'), '2026-11-01', HALF)).toEqual([0, 59_900, 29_950]);
   });
 
   it('credits and charges the remaining days, from the day of the change on', () => {
     // 15 of 30 days are left.
-    expect(sums(personWithPlan('2026-11-01'), '2026-11-16', DOUBLE)).toEqual([29_950, 29_950, 0]);
-    expect(sums(personWithPlan('2026-11-01'), '2026-11-16', HALF)).toEqual([0, 29_950, 14_975]);
-    expect(sums(personWithPlan('2026-11-01'), '2026-11-16', FORTNIGHT)).toEqual([5_050, 29_950, 0]);
+    expect(settle(personWithPlan('2026-11-01'), '2026-11-16', DOUBLE)).toEqual([29_950, 29_950, 0]);
+    expect(settle(personWithPlan('2026-11-01'), '2026-11-16', HALF)).toEqual([0, 29_950, 14_975]);
+    expect(settle(personWithPlan('2026-11-01'), '2026-11-16', FORTNIGHT)).toEqual([5_050, 29_950, 0]);
     // On the last day, 1 of 30 days is left.
-    expect(sums(personWithPlan('2026-11-01'), '2026-11-30', DOUBLE)).toEqual([1_996, 1_997, 0]);
-    expect(sums(personWithPlan('2026-11-01'), '2026-11-10', HALF, { from: gymDay('2026-11-16') })).toEqual([
+    expect(settle(personWithPlan('2026-11-01'), '2026-11-30', DOUBLE)).toEqual([1_996, 1_997, 0]);
+    expect(settle(personWithPlan('2026-11-01'), '2026-11-10', HALF, { from: gymDay('2026-11-16') })).toEqual([
       0, 29_950, 14_975,
     ]);
   });
@@ -75,37 +76,37 @@ describe('a change of plan', () => {
     const person = personWithPlan('2026-11-01');
     person.renew('2026-11-02');
     // 15 days of November and 31 days of December are left. The plan's price is for the 30 days from 16 November on.
-    expect(sums(person, '2026-11-16', DOUBLE)).toEqual([shareOf(119_800, 46, 30) - 89_850, 89_850, 0]);
+    expect(settle(person, '2026-11-16', DOUBLE)).toEqual([shareOf(119_800, 46, 30) - 89_850, 89_850, 0]);
   });
 
   it('does not count frozen days as used', () => {
     const person = personWithPlan('2026-11-01');
     person.freeze('2026-11-02', '2026-11-02', '2026-11-11');
-    expect(sums(person, '2026-11-12', HALF)[1]).toBe(shareOf(59_900, 29, 30));
+    expect(settle(person, '2026-11-12', HALF)[1]).toBe(shareOf(59_900, 29, 30));
     const resumed = personWithPlan('2026-11-01');
     resumed.freeze('2026-11-02', '2026-11-02', '2026-11-11');
     resumed.resume('2026-11-04');
-    expect(sums(resumed, '2026-11-04', HALF)[1]).toBe(shareOf(59_900, 29, 30));
+    expect(settle(resumed, '2026-11-04', HALF)[1]).toBe(shareOf(59_900, 29, 30));
   });
 
   it('credits only money that was paid, and nothing for courtesies', () => {
     const person = personWithPlan('2026-11-01', MONTH, { paidBy: 'courtesy' });
-    expect(sums(person, '2026-11-16', DOUBLE, { paidBy: 'courtesy' })).toEqual([59_900, 0, 0]);
-    expect(sums(person, '2026-11-16', HALF)).toEqual([14_975, 0, 0]);
-    expect(sums(person, '2026-11-16', DOUBLE)).toEqual([44_925, 14_975, 0]);
+    expect(settle(person, '2026-11-16', DOUBLE, { paidBy: 'courtesy' })).toEqual([59_900, 0, 0]);
+    expect(settle(person, '2026-11-16', HALF)).toEqual([14_975, 0, 0]);
+    expect(settle(person, '2026-11-16', DOUBLE)).toEqual([44_925, 14_975, 0]);
   });
 
   it('credits a pack by its unused visits, and charges the full price of a new pack less the credit', () => {
-    expect(sums(personWithPlan('2026-11-01', PACK), '2026-11-20', HALF, { visitsUsed: 4 })).toEqual([
+    expect(settle(personWithPlan('2026-11-01', PACK), '2026-11-20', HALF, { visitsUsed: 4 })).toEqual([
       0,
       shareOf(59_900, 6, 10),
       shareOf(59_900, 6, 10) - 29_950,
     ]);
-    expect(sums(personWithPlan('2026-11-01', PACK), '2026-11-20', HALF, { visitsUsed: 12 })).toEqual([29_950, 0, 0]);
-    expect(sums(personWithPlan('2026-11-01'), '2026-11-16', PACK_30)).toEqual([29_950, 29_950, 0]);
+    expect(settle(personWithPlan('2026-11-01', PACK), '2026-11-20', HALF, { visitsUsed: 12 })).toEqual([29_950, 0, 0]);
+    expect(settle(personWithPlan('2026-11-01'), '2026-11-16', PACK_30)).toEqual([29_950, 29_950, 0]);
     const twice = personWithPlan('2026-11-01', PACK);
     twice.renew('2026-11-05', PACK);
-    expect(sums(twice, '2026-11-20', DOUBLE, { visitsUsed: 15 })).toEqual([
+    expect(settle(twice, '2026-11-20', DOUBLE, { visitsUsed: 15 })).toEqual([
       119_800 - shareOf(119_800, 5, 20),
       shareOf(119_800, 5, 20),
       0,
@@ -119,11 +120,11 @@ describe('a change of plan', () => {
     const { endsOn } = currentMembership(person.entries, gymDay('2026-11-02')) ?? {};
     assert.ok(endsOn);
     const from = addDays(endsOn, -5);
-    expect(sums(person, '2026-11-20', HALF, { visitsUsed: 4, from })[1]).toBe(PACK_30.priceCentavos);
+    expect(settle(person, '2026-11-20', HALF, { visitsUsed: 4, from })[1]).toBe(PACK_30.priceCentavos);
   });
 
   it('charges the full price of the new plan less the credit, if it starts a new term', () => {
-    expect(sums(personWithPlan('2026-11-01'), '2026-11-16', OTHER_MONTH, { keepEnd: false })).toEqual([
+    expect(settle(personWithPlan('2026-11-01'), '2026-11-16', OTHER_MONTH, { keepEnd: false })).toEqual([
       29_950, 29_950, 0,
     ]);
   });
@@ -133,7 +134,7 @@ describe('a change of plan', () => {
     person.change('2026-11-01', DOUBLE);
     const old = { ...newestChange(person), priceCentavos: 119_800, creditCentavos: 0, leftCentavos: 0 };
     person.entries = [...person.entries.slice(0, -1), old];
-    expect(sums(person, '2026-11-16', HALF)[1]).toBe(59_900);
+    expect(settle(person, '2026-11-16', HALF)[1]).toBe(59_900);
   });
 });
 

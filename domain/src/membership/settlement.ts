@@ -62,9 +62,9 @@ function creditOn(history: History, entries: readonly MembershipEntry[], from: G
     const entry = priced.get(entryId);
     return entry ? paidValueOf(entry) : 0;
   };
-  const total = pool.reduce((sum, { visits }) => sum + (visits ?? 0), 0);
+  const poolVisits = pool.reduce((sum, { visits }) => sum + (visits ?? 0), 0);
   const paidForPool = pool.reduce((sum, segment) => sum + segmentValue(segment), 0);
-  const poolCredit = total === 0 ? 0 : shareOf(paidForPool, Math.max(0, total - visitsUsed), total);
+  const poolCredit = poolVisits === 0 ? 0 : shareOf(paidForPool, Math.max(0, poolVisits - visitsUsed), poolVisits);
   const otherCredits = segments
     .filter((segment) => !pool.includes(segment) && segment.startsOn <= segment.endsOn && segment.endsOn >= from)
     .map((segment) => {

@@ -38,20 +38,20 @@ it.each([
 });
 
 it.each([
-  { what: 'sums that agree', sums: { Gross: 30, Discount: 5, Total: 25 }, lines: [10, 15], stored: null },
+  { what: 'sums that agree', sums: { Gross: 30, Discount: 5, Total: 25 }, lines: [10, 15], wrongTotal: null },
   {
     what: 'a total that differs from the sum of its lines',
     sums: { Gross: 30, Discount: 5, Total: 25 },
     lines: [10],
-    stored: 25,
+    wrongTotal: 25,
   },
   {
     what: 'a total that differs from gross minus discount',
     sums: { Gross: 30, Discount: 0, Total: 25 },
     lines: [25],
-    stored: 25,
+    wrongTotal: 25,
   },
-])('compares the sums of a sale and finds the wrong total, if any: $what', ({ sums, lines, stored }) => {
+])('compares the sums of a sale and finds the wrong total, if any: $what', ({ sums, lines, wrongTotal }) => {
   const Lines = Object.fromEntries(lines.map((Total, index) => [`l${index}`, { Total }]));
-  expect(findWrongSum({ ...sums, Lines })?.stored ?? null).toBe(stored);
+  expect(findWrongSum({ ...sums, Lines })?.stored ?? null).toBe(wrongTotal);
 });

@@ -22,7 +22,10 @@ interface RecordSums {
   readonly Total: Centavos;
 }
 
-/** Returns the first wrong sum of a sale or an order; `null` if the sums agree with each other and with the lines. */
+/**
+ * Compares the total of a sale or an order with the sum of its lines, then with gross minus discount. Returns the first
+ * difference; `null` if both agree.
+ */
 export function findWrongSum({ Lines, Gross, Discount, Total }: RecordSums): UnequalNumbers | null {
   const lineSum = Object.values(Lines).reduce((sum, line) => sum + line.Total, 0);
   return findUnequal({ Total }, { Total: lineSum }) ?? findUnequal({ Total }, { Total: Gross - Discount });

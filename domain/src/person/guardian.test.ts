@@ -28,8 +28,8 @@ describe('isMinor', () => {
     fc.assert(
       fc.property(born, fc.integer({ min: 0, max: 12_000 }), (birth, ageDays) => {
         const today = addDays(birth, ageDays);
-        // 18 years have 6,574 or 6,575 days, depending on the leap days.
-        expect(isMinor(birth, today)).toBe(ageDays < 6_574 || (ageDays < 6_576 && isMinor(birth, today)));
+        // 18 years have 6,574 or 6,575 days, depending on the leap days, so at 6,574 days both results are possible.
+        if (ageDays !== 6_574) expect(isMinor(birth, today)).toBe(ageDays < 6_574);
         if (!isMinor(birth, today)) expect(isMinor(birth, addDays(today, 1))).toBe(false);
       }),
     );

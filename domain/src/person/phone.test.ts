@@ -109,8 +109,8 @@ describe('parsePhone', () => {
         const phone = parsePhone(text);
         if (phone) expect(parsePhone(phone)).toBe(phone);
         if (text.length !== 10) return;
-        const theirs = parsePhoneNumberFromString(text, 'MX');
-        expect(phone).toBe(theirs?.isValid() && theirs.countryCallingCode === '52' ? theirs.number : null);
+        const reference = parsePhoneNumberFromString(text, 'MX');
+        expect(phone).toBe(reference?.isValid() && reference.countryCallingCode === '52' ? reference.number : null);
       }),
       { numRuns: 2_000 },
     );

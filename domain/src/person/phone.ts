@@ -1,6 +1,8 @@
 /** A phone number in E.164. A Mexican number is `+52` and ten digits; every other number is foreign. */
 export type Phone = string & { readonly __brand: 'Phone' };
 
+/** Maximum length of a typed number, in characters. */
+const MAX_TYPED_LENGTH = 40;
 /** The characters with which people write a number. */
 const SPELLING = /^[\d\s+().\-‐-―/\u00a0]*$/u;
 /** The ten digits of a Mexican number, in the numbering plan of 2019. No area code begins with 0 or 1. */
@@ -35,7 +37,7 @@ export function phoneDigits(phone: Phone): string {
  * library is large.
  */
 export function parsePhone(text: string): Phone | null {
-  if (text.length > 40 || !SPELLING.test(text)) return null;
+  if (text.length > MAX_TYPED_LENGTH || !SPELLING.test(text)) return null;
   const plus = text.indexOf('+');
   if (plus !== text.lastIndexOf('+') || /\d.*\+/.test(text)) return null;
   const all = text.replace(/\D/g, '');

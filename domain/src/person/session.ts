@@ -34,7 +34,7 @@ export function sessionsSinceThisSecond(now: number): number {
 }
 
 /**
- * If the creator of an access link loses a role or branch, the session of the link ends too, unless the link was
- * redeemed longer ago than this, milliseconds.
+ * If the creator of access links loses a role or branch, the sessions of these links end, too. Only links that were
+ * redeemed at most this long ago count, milliseconds.
  */
 export const REDEEMED_LINK_MS = 30 * 86_400_000;

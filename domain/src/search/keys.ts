@@ -95,6 +95,7 @@ export function memberIndexKeys(person: Searchable): string[] {
   }
   if (person.pin) texts.add(`n~${person.pin}`);
   if (person.email) texts.add(`e~${keyEmail(person.email)}`);
+  // A text of two characters is only `n~` or `e~`, without anything to search for.
   for (const text of person.number ? numberTexts(person.number) : []) if (text.length > 2) texts.add(text);
   return [...texts].map((text) => `${text}~${person.uid}`).toSorted();
 }

@@ -8,7 +8,7 @@ import { RangeCursor, type Rounds, readRound, type SearchSize } from './range-cu
  * page, because some of the ranges have few rows.
  */
 const ROWS_PER_ROUND = 48;
-/** Maximum number of rows that are wanted in a round if only some of the rows match. */
+/** Maximum number of wanted rows if only some of the rows match. */
 const MAX_ROWS_PER_ROUND = 120;
 /** Number of rows after which reading a pair stops. */
 const MAX_PAIR_ROWS = 600;
@@ -123,6 +123,7 @@ export function* searchPairs<Row extends NamedRow>(
   const progress = open.map((pair, i): PairProgress => {
     return { ...pair, leads: answers[i]?.map(([key]) => wordOfVocabularyKey(key)) ?? [] };
   });
+  // This chooses the pair with fewer leads. If both have few, it is the first one, whose people were partly read above.
   const [best] = progress.toSorted((a, b) =>
     countLeads(a) <= FEW_LEADS && countLeads(b) <= FEW_LEADS ? 0 : countLeads(a) - countLeads(b),
   );

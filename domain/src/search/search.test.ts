@@ -169,15 +169,15 @@ describe('a search', () => {
         number: null,
       };
     });
-    const gym = new Index(people);
+    const gymIndex = new Index(people);
     for (const name of names.filter((_, i) => i % 13 === 0)) {
       const [first = '', second = '', third = ''] = wordsOf(name);
       for (const typed of [name, `${second} ${third}`, `${third.slice(0, 3)} ${first.slice(0, 2)}`]) {
-        const found = gym.search(typed, 20);
+        const found = gymIndex.search(typed, 20);
         const expected = people.filter((person) => matchesByTrying(wordsOf(typed), wordsOf(person.name)));
-        expect(gym.rounds, typed).toBeLessThanOrEqual(2);
+        expect(gymIndex.rounds, typed).toBeLessThanOrEqual(2);
         expect(Math.min(21, found.length), typed).toBe(Math.min(21, expected.length));
-        expect(gym.isComplete || found.length > 20, typed).toBe(true);
+        expect(gymIndex.isComplete || found.length > 20, typed).toBe(true);
       }
     }
   });
@@ -193,9 +193,9 @@ describe('a search', () => {
       person('maria', 'María López'),
       person('luis', 'Luis María Lopezmena'),
     ];
-    const gym = new Index(people);
-    expect(gym.search(text, 20)).toEqual(uids);
-    expect(gym.rounds).toBeLessThanOrEqual(2);
+    const gymIndex = new Index(people);
+    expect(gymIndex.search(text, 20)).toEqual(uids);
+    expect(gymIndex.rounds).toBeLessThanOrEqual(2);
     expect(searchLocally(people.map(toLocalEntry), planSearch(text)).map(({ uid }) => uid)).toEqual(uids);
   });
 
@@ -211,13 +211,13 @@ describe('a search', () => {
       const uid = `${(i * 7919) % 10_007}`.padStart(5, '0');
       return { uid, name: `José Luis ${family}`, phone: null, email: null, pin: null, number: null };
     });
-    const gym = new Index(people);
-    expect(gym.search('Jose Luis Paez Peña', 20)).toHaveLength(1);
-    expect(gym.isComplete).toBe(true);
-    expect(gym.rowsRead).toBeLessThan(60);
-    expect(gym.rounds).toBe(2);
-    expect(gym.search('Luis Paez Peña', 20)).toHaveLength(1);
-    expect(gym.rowsRead).toBeLessThan(10);
+    const gymIndex = new Index(people);
+    expect(gymIndex.search('Jose Luis Paez Peña', 20)).toHaveLength(1);
+    expect(gymIndex.isComplete).toBe(true);
+    expect(gymIndex.rowsRead).toBeLessThan(60);
+    expect(gymIndex.rounds).toBe(2);
+    expect(gymIndex.search('Luis Paez Peña', 20)).toHaveLength(1);
+    expect(gymIndex.rowsRead).toBeLessThan(10);
   });
 
   it('finds only people with all three typed words if five vocabulary words begin with each of them', () => {
@@ -227,13 +227,13 @@ describe('a search', () => {
     const people = [...names, 'Mara Gura', 'Mara Lora Pérez'].map((name, i): Searchable => {
       return { uid: `u${i}`, name, phone: null, email: null, pin: null, number: null };
     });
-    const gym = new Index(people);
-    expect(gym.search('ma gu lo')).toHaveLength(125);
-    expect(gym.isComplete).toBe(true);
-    expect(gym.search('lo ma gu', 20).length).toBeGreaterThan(20);
-    expect(gym.isComplete).toBe(false);
-    expect(gym.search('ma gu lora')).toHaveLength(25);
-    expect(gym.rounds).toBeLessThanOrEqual(3);
+    const gymIndex = new Index(people);
+    expect(gymIndex.search('ma gu lo')).toHaveLength(125);
+    expect(gymIndex.isComplete).toBe(true);
+    expect(gymIndex.search('lo ma gu', 20).length).toBeGreaterThan(20);
+    expect(gymIndex.isComplete).toBe(false);
+    expect(gymIndex.search('ma gu lora')).toHaveLength(25);
+    expect(gymIndex.rounds).toBeLessThanOrEqual(3);
   });
 
   it('finds exactly the names with words that begin with the typed words, in any order', () => {

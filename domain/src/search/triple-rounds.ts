@@ -35,8 +35,8 @@ function makeTripleCursors([first, second, third]: readonly (readonly string[])[
  * Searches three or more words. The first round reads the vocabulary words that begin with the three longest typed
  * words, the people who have those three as whole words (often these are all matches), and e-mails. The further rounds
  * read the people with any combination of three such vocabulary words. If there are too many combinations, as for
- * 'ma gu lo', they read the people who have two of the words. Returns whether it is certain that nobody else
- * matches.
+ * the short words 'ma gu lo', they read the people who have two of the words. Returns whether it is certain that nobody
+ * else matches.
  */
 export function* searchTriples<Row extends NamedRow>(
   { three, emails }: Extract<SearchPlan, { readonly kind: 'triples' }>,
@@ -45,9 +45,9 @@ export function* searchTriples<Row extends NamedRow>(
 ): Rounds<Row, boolean> {
   const limit = size.page + 1;
   const vocabularies = three.map((word) => ({ cursor: new RangeCursor(vocabularyRange(word)), limit: size.most }));
-  const typed = { cursor: new RangeCursor(tripleRange(three)), limit };
+  const typedRead = { cursor: new RangeCursor(tripleRange(three)), limit };
   const emailRead = emails ? [{ cursor: new RangeCursor(emails), limit }] : [];
-  const answers = yield* readRound<Row>([...vocabularies, typed, ...emailRead]);
+  const answers = yield* readRound<Row>([...vocabularies, typedRead, ...emailRead]);
   const [rows = [], emailRows = []] = answers.slice(three.length);
   const counts: ReadRows = { rows: rows.length, matching: found.add(rows) };
   found.addByEmail(emailRows);
@@ -58,12 +58,12 @@ export function* searchTriples<Row extends NamedRow>(
     vocabulary: vocabularies[i]?.cursor ?? new RangeCursor(vocabularyRange(word)),
     leads: answers[i]?.map(([key]) => wordOfVocabularyKey(key)) ?? [],
   }));
-  const count = words.reduce((product, word) => product * countLeads(word), 1);
+  const combinations = words.reduce((product, word) => product * countLeads(word), 1);
   // No vocabulary word begins with one of the typed words, so nobody matches.
   if (words.some((word) => countLeads(word) === 0)) return true;
-  if (count <= MAX_TRIPLES) {
+  if (combinations <= MAX_TRIPLES) {
     const cursors = [
-      typed.cursor,
+      typedRead.cursor,
       ...makeTripleCursors(
         words.map(({ leads }) => leads),
         three,

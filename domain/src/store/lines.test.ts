@@ -93,8 +93,8 @@ it('discounts only the lines to which the discount applies', () => {
 it('returns the same total if the lines are reversed', () => {
   fc.assert(
     fc.property(anyLines, anyDiscount, (sold, discount) => {
-      const [prices, reversed] = [sold, sold.toReversed()].map((lines) => priceLines(lines, discount).sums);
-      expect(prices?.total).toBe(reversed?.total);
+      const [sums, reversedSums] = [sold, sold.toReversed()].map((lines) => priceLines(lines, discount).sums);
+      expect(sums?.total).toBe(reversedSums?.total);
     }),
   );
 });

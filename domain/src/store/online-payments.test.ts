@@ -57,7 +57,7 @@ describe('payments and refunds that must still be recorded', () => {
       expected: [['in', 'a', 4_800]],
     },
     {
-      what: 'a second payment of another checkout',
+      what: 'a second payment, which was made in another checkout',
       recorded: [recordedPayment('a')],
       checkouts: [checkout(reported('a')), checkout(reported('b'))],
       expected: [['in', 'b', 4_800]],
@@ -125,7 +125,7 @@ it('records each received or returned centavo exactly once, even if reports are 
   fc.assert(
     fc.property(anyHistory, fc.array(fc.nat(), { maxLength: 40 }), (payments, picks) => {
       const byId = new Map(payments.map((one) => [one.id, one]));
-      const states = [...byId.values()].flatMap(({ id, amount, backs }) => {
+      const reports = [...byId.values()].flatMap(({ id, amount, backs }) => {
         let returned = 0;
         const later = backs.map((one) => {
           returned = Math.min(amount, returned + one);
@@ -142,18 +142,18 @@ it('records each received or returned centavo exactly once, even if reports are 
           recorded = [...recorded, one];
         }
       };
-      for (const pick of picks) record([checkout(states[pick % states.length] ?? reported('a'))]);
-      record([checkout(...states)]);
+      for (const pick of picks) record([checkout(reports[pick % reports.length] ?? reported('a'))]);
+      record([checkout(...reports)]);
       const sum = (kind: 'in' | 'back'): number =>
         recorded.filter((one) => one.kind === kind).reduce((all, { amount }) => all + amount, 0);
-      const all = [...byId.values()];
-      expect(sum('in')).toBe(all.reduce((total, { amount }) => total + amount, 0));
-      const totalReturned = ({ amount, backs }: (typeof all)[number]): number =>
+      const uniquePayments = [...byId.values()];
+      expect(sum('in')).toBe(uniquePayments.reduce((total, { amount }) => total + amount, 0));
+      const totalReturned = ({ amount, backs }: (typeof uniquePayments)[number]): number =>
         Math.min(
           amount,
           backs.reduce((total, one) => total + one, 0),
         );
-      expect(sum('back')).toBe(all.reduce((total, one) => total + totalReturned(one), 0));
+      expect(sum('back')).toBe(uniquePayments.reduce((total, one) => total + totalReturned(one), 0));
     }),
   );
 });

@@ -139,14 +139,17 @@ export function nextWatchQuery(
 }
 
 /**
- * How long after the expiry of a checkout its payment may still be reported, milliseconds. A payment in a shop takes
- * days.
+ * How long the service is queried after a checkout expired, a webhook came, or a refund was requested, milliseconds. It
+ * is this long because a payment in a shop takes days.
  */
 const LATE_MS = 8 * 86_400_000;
 
-/** Returns the time until which the service is queried about a checkout that expires at `expires`. */
-export function queryUntil(expires: number): number {
-  return expires + LATE_MS;
+/**
+ * Returns the time until which the service is queried. `since`: when the checkout expires, the webhook came, or the
+ * refund was requested. Both are epoch milliseconds.
+ */
+export function queryUntil(since: number): number {
+  return since + LATE_MS;
 }
 
 /**
@@ -155,7 +158,10 @@ export function queryUntil(expires: number): number {
  */
 export const MIN_PAYING_MS = 30 * 60_000;
 
-/** Returns the time until which a checkout that is opened now can be paid. `lapses`: when the order lapses. */
+/**
+ * Returns the time until which a checkout that is opened now can be paid. `lapses`: when the order lapses, or `now` if
+ * its pieces are held only for the payment.
+ */
 export function payableUntil(now: number, lapses: number): number {
   return Math.max(lapses, now + MIN_PAYING_MS);
 }

@@ -32,7 +32,7 @@ export type OrderMove = (typeof ORDER_MOVES)[number];
 export const MOVERS = ['owner', 'desk', 'server'] as const;
 export type Mover = (typeof MOVERS)[number];
 
-/** A state change that a move makes. */
+/** One way to make a move: the states from which it is possible, the new state, and who may make it. */
 interface Step {
   readonly from: readonly OrderState[];
   /** The new state; `null` if the state does not change. */

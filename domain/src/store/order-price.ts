@@ -48,6 +48,7 @@ export interface PromotionUse {
   readonly lines: readonly OrderLine[];
   /** Number of earlier uses by this person. */
   readonly usedByPerson: number;
+  /** Epoch milliseconds. */
   readonly now: number;
 }
 

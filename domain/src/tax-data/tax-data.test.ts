@@ -71,11 +71,14 @@ it.each([
 });
 
 it('accepts a wrong check digit if the RFC was compared with the person’s certificate, but no other error', () => {
-  const odd = { ...TYPED, Rfc: 'ACE900319JT9', Regime: '601' };
-  expect(parseTaxData(odd).problems).toEqual({ Rfc: 'rfc-digit' });
-  expect(parseTaxData(odd, true)).toMatchObject({ problems: {}, data: { Rfc: 'ACE900319JT9', Regime: '601' } });
-  expect(parseTaxData({ ...odd, Rfc: 'ACE900231JT9' }, true).problems).toEqual({ Rfc: 'rfc-invalid' });
-  expect(parseTaxData({ ...odd, Rfc: PUBLIC_RFC }, true).problems).toMatchObject({ Rfc: 'rfc-of-public' });
+  const withWrongDigit = { ...TYPED, Rfc: 'ACE900319JT9', Regime: '601' };
+  expect(parseTaxData(withWrongDigit).problems).toEqual({ Rfc: 'rfc-digit' });
+  expect(parseTaxData(withWrongDigit, true)).toMatchObject({
+    problems: {},
+    data: { Rfc: 'ACE900319JT9', Regime: '601' },
+  });
+  expect(parseTaxData({ ...withWrongDigit, Rfc: 'ACE900231JT9' }, true).problems).toEqual({ Rfc: 'rfc-invalid' });
+  expect(parseTaxData({ ...withWrongDigit, Rfc: PUBLIC_RFC }, true).problems).toMatchObject({ Rfc: 'rfc-of-public' });
 });
 
 it('requires no postal code of foreign buyers, and removes it', () => {

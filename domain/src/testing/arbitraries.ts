@@ -13,10 +13,10 @@ export function gymDay(text: string): GymDay {
  * Returns the instant (epoch milliseconds) of a day and time of the gym's clock. `time`: `HH:mm` or `HH:mm:ss.SSS`.
  * Correct on days without a change of the clock.
  */
-export function instantAt(text: string, time = '12:00'): number {
+export function instantAt(day: string, time = '12:00'): number {
   const [hours = '0', minutes = '0', seconds = '0'] = time.split(':');
   return (
-    startOfGymDay(gymDay(text)) +
+    startOfGymDay(gymDay(day)) +
     Number(hours) * 3_600_000 +
     Number(minutes) * 60_000 +
     Math.round(Number(seconds) * 1000)

@@ -19,7 +19,7 @@ import type { Membership, MembershipEntry, MembershipPlan } from '../membership/
 import { annul, cancel, freeze, resume } from '../membership/pauses.ts';
 import { anyDay, anyPlan, EDGE_TIMES, edgeTime, instantAt } from './arbitraries.ts';
 
-/** An operation to attempt. `ahead`: the number of days from today to the day on which it takes effect. */
+/** An action to attempt. `ahead`: the number of days from today to the day on which it takes effect. */
 const action = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('renew' as const), plan: anyPlan }) },
   {
@@ -37,7 +37,7 @@ const action = fc.oneof(
 );
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
-/** An operation at a time of the gym's clock, `daysLater` days after the previous operation. */
+/** An action at a time of the gym's clock, `daysLater` days after the previous action. */
 const step = fc.record({
   daysLater: fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 40 })),
   time: edgeTime,
@@ -135,7 +135,7 @@ function attempt(
         assert.ok(previous?.freeze);
         const first = laterOf(previous.freeze.from, today);
         const unused = daysBetween(first, previous.freeze.to) + 1;
-        // With a pending cancellation the end may move by fewer days, because it was cut at that day.
+        // A pending cancellation cuts the membership, so the end may move by fewer days.
         if (previous.cancel) assert.ok(change.newEnds <= previous.endsOn);
         else if (previous.endsOn !== ENDLESS) assert.equal(daysBetween(change.newEnds, previous.endsOn), unused);
         if (!previous.cancel) assert.ok(change.newEnds >= today, 'the membership does not end in the past');

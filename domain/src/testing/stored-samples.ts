@@ -74,7 +74,8 @@ function breakObject(shape: Readonly<Record<string, Schema>>): BrokenValue[] {
     { what: 'a text instead of a record', value: 'x' },
     { what: 'an unknown key', value: { ...valid, Unknown: 1 } },
     ...Object.entries(shape).flatMap(([key, field]) => [
-      // A record without its only field is empty, which deletes it.
+      // The database stores no `null`, so `null` means that the field is missing. A record without its only field would
+      // be empty, and the database would delete it.
       ...(field instanceof z.core.$ZodOptional || Object.keys(shape).length === 1
         ? []
         : [{ what: `without ${key}`, value: { ...valid, [key]: null } }]),

@@ -10,7 +10,7 @@ export const READ_FAILURE_TEXT: Readonly<Record<ReadFailure, string>> = {
 export const FAILURE_TEXT = {
   sessionEnded: 'Tu sesión se cerró. Entra otra vez o pide un enlace nuevo en recepción.',
   restoring:
-    'Estamos restaurando los datos del gimnasio. Por ahora no se guardan cambios; los registros de este equipo se envían solos al terminar.',
+    'Estamos dando mantenimiento a los datos del gimnasio. Por ahora no se guardan cambios; los registros de este equipo se envían solos al terminar.',
   signInAgain: 'Tu permiso cambió. Vuelve a iniciar sesión para usarlo.',
   pageTitle: 'Esta página tuvo un problema',
   pageBody: 'Lo que ya guardaste está a salvo. Vuelve a intentarlo; si sigue igual, avisa en recepción.',

@@ -11,7 +11,7 @@ it.each([
   { Offset: -7, title: 'Tu membresía vence el 2026-11-25', advice: 'seguir entrando' },
   { Offset: 0, title: 'Tu membresía vence el 2026-11-25', advice: 'seguir entrando' },
   { Offset: 3, title: 'Tu membresía venció el 2026-11-25', advice: 'volver a entrar' },
-])('words a reminder $Offset days after the last day of the membership', ({ Offset, title, advice }) => {
+])('formats a reminder that is sent $Offset days after the last day of the membership', ({ Offset, title, advice }) => {
   const text = notificationText({ ...REMINDER, Offset }, NAMES);
   expect(text.title).toBe(title);
   expect(text.body).toMatch(/^Mensual\. /);

@@ -17,6 +17,7 @@ function dayText(now: number, instant: number): string {
 export function openText(state: OpenState, now: number): string {
   if (state.open) {
     if (state.until === null) return 'Abierto las 24 horas';
+    // Less than a day ahead, the time is clear without a day, for example 01:00 after midnight.
     const day = state.until - now < DAY_MS ? '' : dayText(now, state.until);
     return `Abierto, cierra${day} a las ${formatTime(state.until)}`;
   }

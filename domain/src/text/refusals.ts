@@ -7,7 +7,7 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   ...READ_FAILURE_TEXT,
   'sign-in-again': FAILURE_TEXT.signInAgain,
   'session-ended': FAILURE_TEXT.sessionEnded,
-  restoring: 'Estamos restaurando los datos del gimnasio. Vuelve a intentarlo en unos minutos.',
+  restoring: 'Estamos dando mantenimiento a los datos del gimnasio. Vuelve a intentarlo en unos minutos.',
   'invalid-input': 'Hay un dato que no se entiende. Revisa lo que escribiste.',
   'picture-invalid': 'Esa foto no se puede usar. Elige otra en formato JPG, PNG o WebP.',
   'client-too-old':

@@ -5,7 +5,8 @@ import { daysText } from './plural.ts';
 import type { ReminderTemplate, TemplateFacts, TemplateField } from './templates.ts';
 
 /**
- * Returns the template of a reminder that is sent `today`, and its fields except the names of the gym and the person.
+ * Returns the template of a reminder that is sent `today`, and the values of its fields, except the names of the gym
+ * and the person.
  * `ends`: the last day of the membership.
  */
 export function reminderWords(

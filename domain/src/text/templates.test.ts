@@ -25,7 +25,7 @@ describe('fillTemplate', () => {
   });
 });
 
-it('fills in how long the link of an invitation can be used', () => {
+it('fills in how long an access link is valid', () => {
   const facts = { nombre: 'Ana', gimnasio: 'Norte', enlace: 'https://x.mx/a', pin: '123456' };
   const text = fillTemplate(DEFAULT_TEMPLATES.access, { ...facts, vigencia: linkLifetimeText('whatsapp') });
   expect(text).toContain('vence en 24 horas.');

@@ -39,7 +39,7 @@ it.each<{ what: string; requested: RequestedRefund; answer: string }>([
     answer: 'done',
   },
   {
-    what: 'a refund of 0 for a free sale',
+    what: 'a refund of 0 for a sale with a total of 0',
     requested: { ...REQUESTED, taken: NOTHING, amounts: NOTHING },
     answer: 'done',
   },

@@ -31,9 +31,9 @@ function waitForSecond(since: number): Promise<void> {
  * up. A link can't be redeemed for an account with a sign-in method, so the method is newer than a redeemed link.
  */
 async function ownSignInUpdates(uid: string, now: number): Promise<Updates> {
-  const code = await readRecord(latestAccessLinkPath, { uid });
+  const hash = await readRecord(latestAccessLinkPath, { uid });
   const [link, account] = await Promise.all([
-    code === null ? null : readRecord(accessLinkPath, { code }),
+    hash === null ? null : readRecord(accessLinkPath, { code: hash }),
     loadAccount(uid),
   ]);
   const isFound = account?.hasOwnSignIn === true && link?.UsedAt !== undefined;
@@ -117,18 +117,18 @@ const CONCURRENT_ACCOUNTS = 25;
 /**
  * Loads a page of redeemed access links that one person created.
  *
- * @param cursor the last code of the previous page; `null` for the first page
- * @returns the code of each link, and the link; `null` instead of a damaged link
+ * @param cursor the last key of the previous page; `null` for the first page
+ * @returns each link with its key (the hash of its code); `null` instead of a damaged link
  */
 async function loadRedeemedLinks(
   creator: string,
   cursor: string | null,
   limit: number,
-): Promise<(readonly [code: string, link: StoredAccessLink | null])[]> {
+): Promise<(readonly [hash: string, link: StoredAccessLink | null])[]> {
   const ordered = adminDatabase().ref(accessLinkPath.list({})).orderByChild('RedeemedFrom');
   const from = cursor === null ? ordered.equalTo(creator) : ordered.startAfter(creator, cursor).endAt(creator);
   const found = await from.limitToFirst(limit).get();
-  const links: (readonly [code: string, link: StoredAccessLink | null])[] = [];
+  const links: (readonly [hash: string, link: StoredAccessLink | null])[] = [];
   found.forEach((snapshot) => {
     const parsed = accessLinkPath.schema.safeParse(snapshot.val());
     links.push([snapshot.key, parsed.success ? parsed.data : null]);

@@ -60,6 +60,7 @@ async function eraseVisits(
   return { updates, next: last === undefined ? null : keyAfter(last) };
 }
 
+/** Removes the person's name from their check-ins, and blanks the reasons. The check-ins stay. */
 const eraseAttendance: Eraser = (step) =>
   eraseVisits(step, async (keys) => {
     const record = await loadAttendance(keys);
@@ -78,6 +79,7 @@ const eraseAnnulledAttendance: Eraser = (step) =>
     [annulledAttendancePath.list({ branch, day, uid })]: null,
   }));
 
+/** Blanks the reasons of the person's membership entries. */
 const erasePeriods: Eraser = async ({ uid }) => {
   const entries = Object.entries((await readRecord(membershipPeriodsPath, { uid })) ?? {});
   const withReason = entries.filter(([, entry]) => 'Reason' in entry);
@@ -118,10 +120,11 @@ const eraseAudit: Eraser = async ({ uid, cursor, now }) => {
   return { updates, next: last === undefined || last >= gymDayOf(now) ? null : addDays(last, 1) };
 };
 
+/** Blanks the reasons of the person's uncharged membership entries in `Uncharged`, month by month. */
 const eraseUncharged: Eraser = async ({ uid, now }) => {
-  const first = await loadFirstKey(unchargedMonthPath.list({}));
+  const firstMonth = await loadFirstKey(unchargedMonthPath.list({}));
   const updates: Record<string, unknown> = {};
-  for (let day = parseGymDay(`${first}-15`); day !== null && monthOf(day) <= monthOf(gymDayOf(now)); ) {
+  for (let day = parseGymDay(`${firstMonth}-15`); day !== null && monthOf(day) <= monthOf(gymDayOf(now)); ) {
     const month = monthOf(day);
     for (const [id] of await loadByChild(unchargedMonthPath.at({ month }), 'Uid', uid))
       updates[unchargedPath.at({ month, id }, 'Reason')] = ERASED_TEXT;

@@ -115,8 +115,8 @@ export async function checkDay(day: GymDay, now: number): Promise<number> {
  * Reports the days after `checked` (the last checked day) that are too old to be checked, because too many nights
  * failed. Returns how many differences it reported.
  */
-async function reportSkipped(checked: GymDay, until: GymDay, now: number): Promise<number> {
-  const [first, last] = [addDays(checked, 1), addDays(until, -CHECKED_DAYS)];
+async function reportSkipped(checked: GymDay, yesterday: GymDay, now: number): Promise<number> {
+  const [first, last] = [addDays(checked, 1), addDays(yesterday, -CHECKED_DAYS)];
   if (daysBetween(first, last) < 0) return 0;
   const recordPath = branchSalePath.list({ branch: EVERY_BRANCH });
   return reportDifference({ kind: 'skipped', recordPath: `${recordPath}/${first}`, day: first, until: last }, now);
@@ -129,12 +129,12 @@ async function reportSkipped(checked: GymDay, until: GymDay, now: number): Promi
  * @returns how many differences it reported
  */
 export async function checkSales(now: number): Promise<number> {
-  const until = addDays(gymDayOf(now), -1);
+  const yesterday = addDays(gymDayOf(now), -1);
   const checked = parseGymDay((await loadJob(JOB))?.Cursor ?? '');
-  const days = checked === null ? CHECKED_DAYS : Math.min(CHECKED_DAYS, daysBetween(checked, until));
-  let found = checked === null ? 0 : await reportSkipped(checked, until, now);
-  for (let daysAgo = days - 1; daysAgo >= 0; daysAgo--) {
-    const day = addDays(until, -daysAgo);
+  const days = checked === null ? CHECKED_DAYS : Math.min(CHECKED_DAYS, daysBetween(checked, yesterday));
+  let found = checked === null ? 0 : await reportSkipped(checked, yesterday, now);
+  for (let daysBack = days - 1; daysBack >= 0; daysBack--) {
+    const day = addDays(yesterday, -daysBack);
     found += await checkDay(day, now);
     await serverUpdate(jobUpdates(JOB, day, now));
   }

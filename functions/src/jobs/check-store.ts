@@ -38,6 +38,10 @@ const JOB = 'store';
 const PAGE = 100;
 /** Number of records that are checked concurrently. */
 const CONCURRENT_CHECKS = 8;
+/** Number of products whose stock one step compares with the stock lines. */
+const STOCK_PAGE = 20;
+/** Number of products that are checked concurrently. */
+const CONCURRENT_PRODUCTS = 4;
 /** Number of rows of a list that are read at once. */
 const ROWS_AT_ONCE = 500;
 /** How long a refund at the payment service may stay without an outcome, milliseconds. */
@@ -89,9 +93,11 @@ function firstDay({ since }: Pick<Round, 'since'>) {
 }
 
 /**
- * Returns the keys in `Round.sums` for the payments of a branch, day, kind and method: of their total and their number.
+ * Returns the names of two sums of a round (`Round.sums`): the total and the number of the payments with these keys.
+ *
+ * @param keys branch, day, kind and method of the payments
  */
-function sumName(...keys: readonly string[]) {
+function sumNames(...keys: readonly string[]) {
   const name = keys.join('~');
   return { total: name, count: `${name}~count` };
 }
@@ -100,11 +106,12 @@ function sumName(...keys: readonly string[]) {
 function countPayments({ Placed, Payments = {} }: StoredOrder, round: Round): void {
   const [first, today] = [firstDay(round), gymDayOf(round.since)];
   for (const { Kind, Method, Amount, Day } of Object.values(Payments)) {
+    // A payment of a sale has no `Day`.
     if (Day === undefined || Day < first || Day >= today) continue;
     for (const branch of [Placed.Branch, EVERY_BRANCH]) {
-      const name = sumName(branch, Day, Kind, Method);
-      round.sums.set(name.total, (round.sums.get(name.total) ?? 0) + Amount);
-      round.sums.set(name.count, (round.sums.get(name.count) ?? 0) + 1);
+      const names = sumNames(branch, Day, Kind, Method);
+      round.sums.set(names.total, (round.sums.get(names.total) ?? 0) + Amount);
+      round.sums.set(names.count, (round.sums.get(names.count) ?? 0) + 1);
     }
   }
 }
@@ -148,8 +155,8 @@ function createTotalsPart(branch: string): RoundPart {
       );
       const found = await sumReported(sums, CONCURRENT_CHECKS, round.now, async (keys) => {
         const { Total = 0, Count = 0 } = (await readRecord(orderTotalsPath, keys)) ?? {};
-        const name = sumName(branch, keys.day, keys.kind, keys.method);
-        const expected = { Total: round.sums.get(name.total) ?? 0, Count: round.sums.get(name.count) ?? 0 };
+        const names = sumNames(branch, keys.day, keys.kind, keys.method);
+        const expected = { Total: round.sums.get(names.total) ?? 0, Count: round.sums.get(names.count) ?? 0 };
         const unequal = findUnequal({ Total, Count }, expected);
         if (unequal === null) return 0;
         const where = { kind: 'order-totals', recordPath: orderTotalsPath.at(keys), day: keys.day, branch } as const;
@@ -201,15 +208,15 @@ async function sumStockLines(branch: string, product: string): Promise<Pick<Stor
   return { Available, Held };
 }
 
-/** Returns a part that compares the stock of a branch with the sums of the stock lines, 20 products per step. */
+/** Returns a part that compares the stock of a branch with the sums of the stock lines. */
 function createStockPart(branch: string): RoundPart {
   return {
     name: `shelves/${branch}`,
     step: async (after, { now }) => {
       const list = stockOfBranchPath.at({ branch });
-      const page = await readCheckedPage(stockPath, list, after, 20, now);
+      const page = await readCheckedPage(stockPath, list, after, STOCK_PAGE, now);
       return checkPage(page.next, async () => {
-        const found = await sumReported(page.rows, 4, now, async ([product]) => {
+        const found = await sumReported(page.rows, CONCURRENT_PRODUCTS, now, async ([product]) => {
           const stockBefore = await readRecord(stockPath, { branch, product });
           const sums = await sumStockLines(branch, product);
           const stock = await readRecord(stockPath, { branch, product });
@@ -259,7 +266,7 @@ function createHeldPart(branch: string): RoundPart {
       const stockBefore = await readList(stockOfBranchPath, { branch });
       const held = await countHeld(branch);
       const products = [...new Set([...Object.keys(stockBefore), ...held.keys()])];
-      const found = await sumReported(products, 4, now, async (product) => {
+      const found = await sumReported(products, CONCURRENT_PRODUCTS, now, async (product) => {
         const stock = await readRecord(stockPath, { branch, product });
         const expected = held.get(product) ?? 0;
         // If the stock changed during the check, the next round checks it again.

@@ -85,8 +85,8 @@ const LISTS: Readonly<Record<SweptRoot, (until: GymDay) => Promise<readonly stri
 const MAX_REFUSED = 50;
 
 /**
- * Logs how many removals the rules refused. Then the rules contradict the retention in the collection's row, which a
- * developer must correct. Keys are not logged, because they identify people.
+ * Logs how many removals the rules refused. A refusal means that the rules contradict the retention in the collection's
+ * row, which a developer must correct. Keys are not logged, because they identify people.
  */
 function logRefused(root: string, refused: number): void {
   if (refused > 0) logger.error('clean-up refused', { root, refused });

@@ -11,6 +11,8 @@ const JOB = 'complete-accounts';
 const PAGE = 100;
 /** Maximum number of pages per run, so at most 2,000 accounts without a PIN. */
 const PAGES = 20;
+/** Number of accounts that are completed concurrently. */
+const CONCURRENT_ACCOUNTS = 4;
 
 /**
  * Completes the accounts that have a name but no PIN, by {@link refreshMember}. The next run continues where this one
@@ -23,7 +25,7 @@ export async function completeAccounts(now: number): Promise<number> {
   let cursor = (await loadJob(JOB))?.Cursor ?? null;
   for (let page = 0; page < PAGES; page++) {
     const uids = await loadKeysWithout(usersPath.at({}), 'Pin', cursor, PAGE);
-    await forEachIntact(uids, 4, async (uid) => {
+    await forEachIntact(uids, CONCURRENT_ACCOUNTS, async (uid) => {
       if ((await loadUser(uid)).Nombre === undefined) return;
       await refreshMember(uid, now);
       if ((await loadUser(uid)).Pin !== undefined) completed += 1;

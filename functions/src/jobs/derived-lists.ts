@@ -8,7 +8,7 @@ import {
   turnsPath,
 } from '@gym/domain/database/memberships/expirations';
 import { periodEndsPath } from '@gym/domain/database/memberships/period-ends';
-import { wardsPath } from '@gym/domain/database/people/guardians';
+import { wardsByPhonePath } from '@gym/domain/database/people/guardians';
 import { memberIndexPath } from '@gym/domain/database/people/member-index';
 import { tombstone } from '@gym/domain/database/people/member-rows';
 import { factsOf, versionUpdate } from '@gym/domain/database/people/summaries';
@@ -59,13 +59,13 @@ const CONCURRENT_CHECKS = 100;
  * Rows with an unreadable key, or of a person with a damaged summary, aren't stray.
  *
  * @param ownerOf returns the uid to which the row of a key belongs; `null` if the key is unreadable
- * @param removed the value that replaces a stray row
+ * @param replacement the value that replaces a stray row; `null` removes the row
  */
 function createSummaryList(
   path: string,
   branches: readonly string[],
   ownerOf: (key: string) => string | null,
-  removed: unknown = null,
+  replacement: unknown = null,
 ): DerivedList {
   const findStrays: DerivedList['findStrays'] = async (rows) => {
     const byPerson = Map.groupBy(
@@ -80,7 +80,7 @@ function createSummaryList(
       const expected = facts ? expectedRows(uid, facts, branches) : {};
       const wrong = keys.filter((key) => !(`${path}/${key}` in expected));
       if (wrong.length === 0) return;
-      const updates = Object.fromEntries(wrong.map((key) => [`${path}/${key}`, removed]));
+      const updates = Object.fromEntries(wrong.map((key) => [`${path}/${key}`, replacement]));
       strays.push({ keys: wrong, updates: { ...updates, ...versionUpdate(uid, summary) } });
     });
     return strays;
@@ -181,7 +181,7 @@ export function derivedLists(dayLists: readonly string[], branches: readonly str
     createKeyList(phonePath.list({}), ({ Phone }) => Phone),
     createKeyList(pinPath.list({}), ({ Pin }) => Pin),
     createKeyList(emailPath.list({}), ({ Email }) => (Email === undefined ? undefined : emailKey(Email))),
-    createWardsList(wardsPath.list({}), branches),
+    createWardsList(wardsByPhonePath.list({}), branches),
     createWardsList(wardsOfGuardianPath.list({}), branches),
     createSearchList(branches),
   ];

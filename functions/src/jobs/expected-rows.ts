@@ -57,8 +57,9 @@ export function expectedRows(uid: string, facts: SummaryFacts, branches: readonl
 
 /** Returns the functions that return the rows and uniqueness keys of a member in these collections. */
 export function selectExpectedRows(collections: ReadonlySet<string>): readonly ExpectedRows[] {
-  const rows = Object.entries({ ...ROWS, ...KEYS }).flatMap(([name, expected]) =>
+  const selected = Object.entries({ ...ROWS, ...KEYS }).flatMap(([name, expected]) =>
     collections.has(name) ? [expected] : [],
   );
-  return [...new Set(rows)];
+  // The collections of uniqueness keys share one function.
+  return [...new Set(selected)];
 }

@@ -5,6 +5,8 @@ import { settleMerge } from '../members/settle-merge.ts';
 
 /** Maximum number of merges per run. */
 const PAGE = 100;
+/** Number of merges that are handled concurrently. */
+const CONCURRENT_MERGES = 4;
 
 /**
  * Does the follow-up work (`settleMerge`) of merges for which it is still pending.
@@ -13,6 +15,6 @@ const PAGE = 100;
  */
 export async function finishMerges(now: number): Promise<number> {
   const uids = await loadKeysUntil(mergedUserPath.list({}), 'Unsettled', now, PAGE);
-  await forEachIntact(uids, 4, (uid) => settleMerge(uid, now));
+  await forEachIntact(uids, CONCURRENT_MERGES, (uid) => settleMerge(uid, now));
   return uids.length;
 }

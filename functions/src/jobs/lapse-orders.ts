@@ -76,7 +76,7 @@ async function warnOfLapse(order: string, now: number): Promise<boolean> {
 const MAX_WARNED = 2_000;
 
 /**
- * Notifies people whose pending order lapses within 24 hours, before the next daily run. Idempotent.
+ * Notifies the owners of pending orders that lapse within 24 hours. Idempotent.
  *
  * @returns how many notifications were written
  */

@@ -39,6 +39,7 @@ async function removeOldCodes(branch: string, now: number): Promise<void> {
 export async function makeBranchCodes(branch: string, now: number): Promise<number> {
   const last = await loadLastKey(branchCodesPath.at({ branch }));
   const end = branchSlotAt(now + BRANCH_CODES_AHEAD_MS);
+  // The key of a slot is a letter followed by the slot's number.
   let slot = Math.max(branchSlotAt(now), last === null ? 0 : Number(last.slice(1)) + 1);
   let added = 0;
   while (slot <= end) {

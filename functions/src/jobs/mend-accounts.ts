@@ -17,6 +17,8 @@ const JOB = 'mend-accounts';
 const PAGE = 100;
 /** Number of pages per run, so at most 2,000 accounts. The next runs continue. */
 const PAGES = 20;
+/** Number of profiles that are corrected concurrently. */
+const CONCURRENT_PROFILES = 4;
 
 /**
  * Corrects those profiles of a page whose e-mail differs from the e-mail of their Auth account. Returns how many were
@@ -25,7 +27,7 @@ const PAGES = 20;
 async function mendPage(owners: readonly (readonly [key: string, uid: string])[], now: number): Promise<number> {
   const emails = await loadEmails(owners.map(([, uid]) => uid));
   let corrected = 0;
-  await forEachIntact(owners, 4, async ([key, uid]) => {
+  await forEachIntact(owners, CONCURRENT_PROFILES, async ([key, uid]) => {
     const email = emails.get(uid) ?? null;
     if (email === null || emailKey(email) === key) return;
     if (await reconcileEmail(uid, now)) corrected += 1;

@@ -14,6 +14,8 @@ import { compareRows, loadSlice } from './row-slice.ts';
 const JOB = 'mend-strays';
 /** Number of members who are corrected concurrently. */
 const CONCURRENT_MEMBERS = 8;
+/** Number of updates that remove stray rows concurrently. */
+const CONCURRENT_REMOVALS = 4;
 
 /** Corrects the rows and the uniqueness keys of one member. Returns the number of corrections and reports. */
 async function mendPerson(uid: string, branches: readonly string[], now: number): Promise<number> {
@@ -26,14 +28,17 @@ async function mendPerson(uid: string, branches: readonly string[], now: number)
  */
 async function removeStrays(strays: readonly Stray[]): Promise<number> {
   let removed = 0;
-  await concurrently(strays, 4, async ({ updates }) => {
+  await concurrently(strays, CONCURRENT_REMOVALS, async ({ updates }) => {
     // A refused update means that the person changed meanwhile; the job checks them again in its next round.
     if ((await serverUpdate(updates)) === 'written') removed += 1;
   });
   return removed;
 }
 
-/** Checks once more those rows of a list that matched no summary, and removes the stray ones. */
+/**
+ * Checks once more those rows of a list that matched no summary, and removes the stray ones. Returns the number of
+ * corrections.
+ */
 async function removeUnmatched({ path, findStrays, recheck, daysToRecount }: DerivedList, rows: readonly StoredRow[]) {
   const listRows = rows.filter(([rowPath]) => rowPath.startsWith(`${path}/`));
   const strays = await findStrays(listRows.map(([rowPath, value]) => [rowPath.slice(path.length + 1), value]));

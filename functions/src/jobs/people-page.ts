@@ -13,7 +13,7 @@ import { loadPage, parseRecord } from '../lib/read.ts';
 import type { MemberState } from '../members/load-member.ts';
 
 /** The collections that a page contains besides the profiles. Each has at most one record per person. */
-const RECORDS = [
+const RECORD_PATHS = [
   membershipPath,
   accessPath,
   summaryPath,
@@ -46,7 +46,8 @@ export class PeoplePage {
     const profiles = await loadPage(userPath.list({}), from, limit);
     const last = profiles.length < limit ? null : (profiles.at(-1)?.[0] ?? null);
     const records = new Map<string, ReadonlyMap<string, unknown>>([[userPath.pattern, new Map(profiles)]]);
-    for (const path of RECORDS) records.set(path.pattern, new Map(await loadPage(path.list({}), from, null, last)));
+    for (const path of RECORD_PATHS)
+      records.set(path.pattern, new Map(await loadPage(path.list({}), from, null, last)));
     return new PeoplePage(last, records);
   }
 

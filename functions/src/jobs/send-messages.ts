@@ -89,9 +89,9 @@ async function send(message: OutgoingMessage, keys: DeliveryKeys, run: Run): Pro
 }
 
 /**
- * Sends the due reminders by WhatsApp, if it is set up, from 9:00 to 20:00 gym time. Each delivery is
- * claimed in the database before it is sent, so concurrent or interrupted runs send no message twice. A message without
- * an answer waits for the service's webhook.
+ * Sends the due reminders by WhatsApp, if it is set up, from 9:00 to 20:00 gym time. Each delivery is claimed in the
+ * database before it is sent, so concurrent or interrupted runs send no message twice. A message without an answer
+ * waits for the service's webhook.
  *
  * @returns how many messages the service accepted or may have accepted
  */
@@ -103,6 +103,7 @@ export async function sendMessages(now: number): Promise<number> {
   const [stops, gym, due] = await Promise.all([Stops.load(now), loadGymSettings(), loadDueDeliveries(now, PAGE)]);
   const run = { now, stops, gym, messenger: whatsAppMessenger(settings) };
   let sent = 0;
+  // While a stop is stored, messages are sent one by one, so that one more refusal can hold back the rest.
   await forEachIntact(due, stops.hasAny ? 1 : CONCURRENT_MESSAGES, async (key) => {
     const keys = parseDeliveryKey(key);
     if (keys !== null && (await deliver(keys, run))) sent += 1;

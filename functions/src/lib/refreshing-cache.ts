@@ -46,6 +46,7 @@ export class RefreshingCache<T> {
     if (!entry) return pending;
     return pending.catch(() => {
       const { freshMs, retryMs } = this.#rules;
+      // This time makes the stale value count as fresh for `retryMs` more.
       this.#store(key, { value: entry.value, computedAt: now - freshMs + retryMs });
       return entry.value;
     });

@@ -9,7 +9,7 @@ import type { Caller } from './callable.ts';
  * Loads the facts about a person that decide about authority. If the file was merged, `uid` and `isErased` are those of
  * the surviving file, and `isStaff` is true if either of the two is staff.
  */
-async function loadStaffStatus(
+async function loadAuthorityFacts(
   uid: string,
 ): Promise<{ readonly isStaff: boolean; readonly uid: string; readonly isErased: boolean }> {
   const [staff, person] = await Promise.all([loadStaff(uid), loadPerson(uid)]);
@@ -23,7 +23,7 @@ async function loadStaffStatus(
  * `nobody`: the person was erased.
  */
 export async function loadTarget(uid: string): Promise<Exclude<Target, 'self'> | 'nobody'> {
-  const person = await loadStaffStatus(uid);
+  const person = await loadAuthorityFacts(uid);
   if (person.isErased) return 'nobody';
   if (person.isStaff) return 'staff';
   return (await loadAccount(person.uid))?.hasOwnSignIn ? 'own-sign-in' : 'no-sign-in';
@@ -47,7 +47,7 @@ export async function touchRefusal(
   if (uid === callerUid) return refusalFor('self');
   const [withSignIn, withoutSignIn] = [refusalFor('own-sign-in'), refusalFor('no-sign-in')];
   if (withSignIn?.reason !== withoutSignIn?.reason) return refusalFor(await loadTarget(uid));
-  const { isStaff, isErased } = await loadStaffStatus(uid);
+  const { isStaff, isErased } = await loadAuthorityFacts(uid);
   if (isErased) return withSignIn ?? refusalFor('nobody');
   return isStaff ? refusalFor('staff') : withSignIn;
 }

@@ -35,8 +35,8 @@ async function guessHomeBranch(state: MemberState, branches: readonly string[]):
  * merged accounts and people without a name need none of these.
  */
 async function isIncomplete({ uid, user, secret }: MemberState): Promise<boolean> {
-  const isPerson = user.Nombre !== undefined && user.MergedInto === undefined && user.Active !== false;
-  if (!isPerson || (user.Pin !== undefined && secret !== null && user.HomeBranch !== undefined)) return false;
+  const isActivePerson = user.Nombre !== undefined && user.MergedInto === undefined && user.Active !== false;
+  if (!isActivePerson || (user.Pin !== undefined && secret !== null && user.HomeBranch !== undefined)) return false;
   return (await loadStaff(uid))?.role !== 'kiosk';
 }
 

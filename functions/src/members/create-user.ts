@@ -53,9 +53,10 @@ async function parseNewcomer(input: Input, caller: Caller, today: GymDay): Promi
  */
 export async function removeOrphan(uid: string, inputFingerprint: string | null): Promise<boolean> {
   const path = pendingAccountPath.at({ uid });
-  const mark = await readRecord(pendingAccountPath, { uid });
-  if (!mark || (inputFingerprint !== null && mark.Input !== inputFingerprint)) return false;
-  if ((await serverUpdate({ [path]: { At: SERVER_TIME, Input: mark.Input, Gone: true } })) === 'refused') return false;
+  const pendingAccount = await readRecord(pendingAccountPath, { uid });
+  if (!pendingAccount || (inputFingerprint !== null && pendingAccount.Input !== inputFingerprint)) return false;
+  const goneAccount = { At: SERVER_TIME, Input: pendingAccount.Input, Gone: true };
+  if ((await serverUpdate({ [path]: goneAccount })) === 'refused') return false;
   await removeAccount(uid);
   await serverUpdate({ [path]: null });
   return true;

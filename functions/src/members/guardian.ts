@@ -36,8 +36,8 @@ export async function parseGuardian(input: GuardianInput, uid: string, today: Gy
 }
 
 /**
- * Parses the phone and guardian of a new person. Refuses if something that {@link missingReach} requires is missing. An
- * empty phone counts as missing.
+ * Parses the phone and guardian of a new person. Refuses if the phone, guardian or birth date that
+ * {@link missingReach} requires is missing. An empty phone counts as missing.
  */
 export async function parseReach(
   input: { readonly Phone?: string | undefined; readonly Guardian?: GuardianInput | undefined },

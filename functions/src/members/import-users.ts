@@ -66,7 +66,7 @@ async function parseNewcomer(row: Row, caller: Caller, now: number): Promise<Res
   });
 }
 
-function refusedRow({ reason, field, uid }: Refusal): Outcome {
+function refusedOutcome({ reason, field, uid }: Refusal): Outcome {
   return present({ status: 'refused', reason, field, uid });
 }
 
@@ -74,7 +74,7 @@ function refusedRow({ reason, field, uid }: Refusal): Outcome {
  * Returns the outcome of a row whose person exists. `Again`: an earlier import of the same row created the person,
  * whose uid is derived from the row's request id.
  */
-function existingRow(owner: string, { uid }: Newcomer): Outcome {
+function existingOutcome(owner: string, { uid }: Newcomer): Outcome {
   return present({ status: 'existing', uid: owner, Again: owner === uid ? true : undefined });
 }
 
@@ -114,22 +114,22 @@ async function buildReceptionLines(
 async function importOne(
   newcomer: Newcomer,
   caller: Caller,
-  { gym, plans, now }: { readonly gym: GymSettings; readonly plans: PlanLoader; readonly now: number },
+  { gym, planLoader, now }: { readonly gym: GymSettings; readonly planLoader: PlanLoader; readonly now: number },
 ): Promise<Outcome> {
   const attempt = async (): Promise<Outcome | 'again'> => {
     const owner = await findExisting(newcomer);
-    if (owner !== null && (await touchRefusal('import', caller, owner))) return existingRow(owner, newcomer);
-    const prepared = await prepareNewcomer(newcomer, gym, now, plans);
+    if (owner !== null && (await touchRefusal('import', caller, owner))) return existingOutcome(owner, newcomer);
+    const prepared = await prepareNewcomer(newcomer, gym, now, planLoader);
     if (!prepared.ok) {
       // Another row, or another import, may have created this member since the first read.
       if (prepared.refusal.reason === 'phone-taken' || prepared.refusal.reason === 'conflict') return 'again';
-      return refusedRow(prepared.refusal);
+      return refusedOutcome(prepared.refusal);
     }
     const { updates, entries } = prepared.value;
     const lines = await buildReceptionLines(entries, newcomer.uid, caller, now);
-    if (!lines.ok) return refusedRow({ ...lines.refusal, field: 'Plan' });
-    const written = await serverUpdate({ ...updates, ...lines.value });
-    return written === 'written' ? ({ status: 'created', uid: newcomer.uid } as const) : 'again';
+    if (!lines.ok) return refusedOutcome({ ...lines.refusal, field: 'Plan' });
+    const isWritten = (await serverUpdate({ ...updates, ...lines.value })) === 'written';
+    return isWritten ? ({ status: 'created', uid: newcomer.uid } as const) : 'again';
   };
   // All memberships that one receptionist imports increment the same count of uncharged periods, unless they have
   // ended.
@@ -138,7 +138,7 @@ async function importOne(
     ? attempts(COUNTED_ATTEMPTS, () => runInTurn(`uncharged ${caller.uid}`, attempt))
     : attempts(ATTEMPTS, attempt));
   if (outcome?.status !== 'created') await removeOrphan(newcomer.uid, newcomer.inputFingerprint);
-  return outcome ?? refusedRow({ reason: 'conflict' });
+  return outcome ?? refusedOutcome({ reason: 'conflict' });
 }
 
 /** Creates a loader that reads each plan only once. */
@@ -152,17 +152,17 @@ function createPlanLoader(): PlanLoader {
 }
 
 async function importRows(rows: readonly Row[], caller: Caller, now: number): Promise<Outcome[]> {
-  const [gym, plans] = [await loadGymSettings(), createPlanLoader()];
+  const [gym, planLoader] = [await loadGymSettings(), createPlanLoader()];
   const outcomes: Outcome[] = [];
   const valid: { readonly index: number; readonly newcomer: Newcomer }[] = [];
   for (const [index, row] of rows.entries()) {
     const newcomer = await parseNewcomer(row, caller, now);
     if (newcomer.ok) valid.push({ index, newcomer: newcomer.value });
-    else outcomes[index] = refusedRow(newcomer.refusal);
+    else outcomes[index] = refusedOutcome(newcomer.refusal);
   }
   const importAll = (group: typeof valid): Promise<void> =>
     concurrently(group, MAX_CONCURRENT, async ({ index, newcomer }) => {
-      outcomes[index] = await importOne(newcomer, caller, { gym, plans, now });
+      outcomes[index] = await importOne(newcomer, caller, { gym, planLoader, now });
     });
   // The first of several rows with the same phone is imported before the others, so that they find a person that it
   // creates.
@@ -180,12 +180,12 @@ async function importRows(rows: readonly Row[], caller: Caller, now: number): Pr
  */
 export async function importUsers(input: Input, caller: Caller, now: number): Promise<Result<Answer>> {
   return once('importUsers', caller, input, async () => {
-    const rows = await importRows(input.rows, caller, now);
-    const count = (status: Outcome['status']): number => rows.filter((row) => row.status === status).length;
+    const outcomes = await importRows(input.rows, caller, now);
+    const count = (status: Outcome['status']): number => outcomes.filter((outcome) => outcome.status === status).length;
     const detail = `${count('created')} + ${count('existing')} + ${count('refused')}`;
     return ok({
       updates: auditUpdates(input.requestId, caller, { action: 'users-imported', detail }, now),
-      answer: { rows },
+      answer: { rows: outcomes },
     });
   });
 }

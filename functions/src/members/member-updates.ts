@@ -130,10 +130,10 @@ export async function memberUpdates(state: MemberState, gym: GymSettings, now: n
   const guardian = await loadGuardian(state.user);
   const { uid } = state;
   const storedFacts = factsOf(state.summary);
-  const history = keepsMembership
+  const historyFacts = keepsMembership
     ? present({ PeriodEnds: storedFacts?.PeriodEnds, NextTurn: storedFacts?.NextTurn })
     : present({ NextTurn: nextTurn(entries, today) ?? undefined });
-  const dated = { ...listFacts(state.user, entries, today), ...history };
+  const dated = { ...listFacts(state.user, entries, today), ...historyFacts };
   const context = { branches: gym.branches, into: state.user.MergedInto ?? null };
   const updates: Record<string, unknown> = {
     ...memberRowUpdates(uid, state.summary, summaryFacts(state, membership, access, dated, guardian), context),

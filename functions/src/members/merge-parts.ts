@@ -51,7 +51,7 @@ export interface Merge {
   readonly visits: readonly Visit[];
   /** The photo of `from`, if `into` has none. */
   readonly photo: string | null;
-  /** The newest records in each list of `from`, except those that `into` also has, by their path in that of `into`. */
+  /** The result of {@link loadListCopy} for each list. */
   readonly lists: Readonly<Record<CopiedList, Updates>>;
   /** The reminder choice of `from`, if it replaces that of `into`. */
   readonly choice: StoredReminderChoice | null;
@@ -59,7 +59,10 @@ export interface Merge {
   readonly taxData: { readonly from: StoredTaxData | null; readonly into: StoredTaxData | null };
 }
 
-/** Loads the newest records in a list of `from`, except those that `into` also has, by their path in that of `into`. */
+/**
+ * Loads the newest records of a list of `from`, keyed by the path of their copy in the list of `into`. Leaves out those
+ * whose path already has a record.
+ */
 async function loadListCopy(root: CopiedList, from: string, into: string): Promise<Updates> {
   const list = COPIED_LISTS[root];
   const newest = Object.entries(await loadNewest(list.at({ uid: from }), 'At', LIST_COPY_LIMIT));

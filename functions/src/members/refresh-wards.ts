@@ -1,4 +1,4 @@
-import { wardsPath } from '@gym/domain/database/people/guardians';
+import { wardsByPhonePath } from '@gym/domain/database/people/guardians';
 import { versionUpdate } from '@gym/domain/database/people/summaries';
 import { type StoredUser, userPath } from '@gym/domain/database/people/users';
 import { mayBeSameName } from '@gym/domain/person/names';
@@ -29,7 +29,7 @@ async function followGuardian(ward: string): Promise<void> {
 
 /** Runs `action` for every ward whose guardian has this phone number (E.164), one after another. */
 async function forEachWard(phone: string, action: (ward: string) => Promise<void>): Promise<void> {
-  for await (const page of readPages(wardsPath, { phone }, { limit: PAGE })) {
+  for await (const page of readPages(wardsByPhonePath, { phone }, { limit: PAGE })) {
     for (const [uid] of page) await action(uid);
   }
 }

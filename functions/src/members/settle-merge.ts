@@ -22,18 +22,20 @@ async function settleAccounts(from: string): Promise<void> {
 }
 
 /**
- * Returns the update that creates the copy of a visit. If the copy exists, its `Annulled` becomes that of the visit.
- * Another visit of that day and branch (its `Of` differs) stays.
+ * Returns the update that stores the copy of a visit in the surviving file. If the copy is stored already, the update
+ * changes only `Annulled`. If another visit is stored for that day and branch (its `Of` differs), it stays.
+ *
+ * @param stored the visit of the surviving file on that day at that branch
  */
 function copyVisitUpdate(
   keys: { readonly uid: string; readonly day: string; readonly branch: string },
-  visit: StoredMemberAttendance,
-  copy: StoredMemberAttendance | undefined,
+  copy: StoredMemberAttendance,
+  stored: StoredMemberAttendance | undefined,
 ): Record<string, unknown> {
-  if (!copy) return { [memberAttendancePath.at(keys)]: visit };
-  const isSame = Boolean(copy.Annulled) === Boolean(visit.Annulled);
-  if (copy.Of !== visit.Of || isSame) return {};
-  return { [memberAttendancePath.at(keys, 'Annulled')]: visit.Annulled ?? null };
+  if (!stored) return { [memberAttendancePath.at(keys)]: copy };
+  const isSame = Boolean(stored.Annulled) === Boolean(copy.Annulled);
+  if (stored.Of !== copy.Of || isSame) return {};
+  return { [memberAttendancePath.at(keys, 'Annulled')]: copy.Annulled ?? null };
 }
 
 /**

@@ -15,19 +15,19 @@ function vocabularyUpdates(words: readonly string[], value: true | null): Record
 }
 
 /** Returns the words that occur in a member's name (`areUsed`), or those that don't. */
-async function filterUsed(words: readonly string[], areUsed: boolean): Promise<string[]> {
+async function filterByUse(words: readonly string[], areUsed: boolean): Promise<string[]> {
   const isWanted = await Promise.all(words.map(async (word) => (await isUsed(word)) === areUsed));
   return words.filter((_word, index) => isWanted[index]);
 }
 
 /** Returns the words that occur in no member's name. */
 export function filterUnusedWords(words: readonly string[]): Promise<string[]> {
-  return filterUsed(words, false);
+  return filterByUse(words, false);
 }
 
 /** If a name with one of the removed words was stored during the removal, restores that word. */
 export async function restoreUsedWords(words: readonly string[]): Promise<void> {
-  const usedWords = await filterUsed(words, true);
+  const usedWords = await filterByUse(words, true);
   if (usedWords.length > 0) await serverUpdate(vocabularyUpdates(usedWords, true));
 }
 

@@ -59,8 +59,8 @@ interface FoundRows {
   readonly found: readonly KeyedRow[];
   /** The key of the next row that was not read; `null` at the end. */
   readonly next: string | null;
-  /** The number of rows that were left out because they are damaged. */
-  readonly damaged: number;
+  /** The keys of the rows that were left out because they are damaged. */
+  readonly damaged: readonly string[];
 }
 
 /** Reads rows until more than `enough` are found, with at most `reads` reads of `limit` rows. */
@@ -70,11 +70,12 @@ async function readAbsent(
   now: number,
 ): Promise<FoundRows> {
   const found: KeyedRow[] = [];
-  let [next, damaged] = [cursor, 0];
+  const damaged: string[] = [];
+  let next = cursor;
   for (let read = 0; read < reads && found.length <= enough; read++) {
     const page: Awaited<ReturnType<typeof loadLastVisits>> = await loadLastVisits({ ...range, cursor: next, limit });
     found.push(...toAbsentRows(page.rows, gymDayOf(now), now));
-    damaged += page.damaged;
+    damaged.push(...page.damaged);
     next = page.next;
     if (next === null) break;
   }
@@ -93,12 +94,15 @@ export async function listAbsent(input: Input, _caller: Caller, now: number): Pr
   const list = range === 'never' ? neverCameList(branch) : branch;
 
   const staff = await loadAllStaff();
-  const toAnswer = ({ found, next, damaged }: FoundRows): Pick<Answer, 'rows' | 'next' | 'damaged'> =>
-    present({
+  const toAnswer = ({ found, next: unread, damaged }: FoundRows): Pick<Answer, 'rows' | 'next' | 'damaged'> => {
+    const next = found[limit]?.[0] ?? unread;
+    return present({
       rows: found.slice(0, limit).map(([, row]) => ({ ...row, ...staffMark(staff, row.uid) })),
-      next: found[limit]?.[0] ?? next ?? undefined,
-      damaged: damaged || undefined,
+      next: next ?? undefined,
+      // The next page reads the rows from `next` on again, and counts those that are damaged.
+      damaged: damaged.filter((key) => next === null || key < next).length || undefined,
     });
+  };
   if (cursor === undefined) {
     const oneRead = { enough: MAX_COUNTED, reads: 1, limit: MAX_COUNTED };
     const read = await readAbsent({ list, from, to, cursor: null }, oneRead, now);

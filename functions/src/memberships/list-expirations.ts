@@ -74,7 +74,7 @@ export async function listExpirations(input: Input): Promise<Result<Answer>> {
   const facts = present({
     next: page.next ?? undefined,
     counts: counted && counts,
-    damaged: page.damaged || undefined,
+    damaged: page.damaged.length || undefined,
   });
   return ok({ rows, total, ...facts });
 }

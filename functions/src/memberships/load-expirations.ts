@@ -24,8 +24,8 @@ export interface DayPage {
 /** A page of expirations or of last visits. */
 export interface ExpirationsPage<Row> {
   readonly rows: readonly (readonly [key: string, row: Row])[];
-  /** The number of rows that were left out because they are damaged. */
-  readonly damaged: number;
+  /** The keys of the rows that were left out because they are damaged. */
+  readonly damaged: readonly string[];
   /** The key at which the next page begins; `null` at the end. */
   readonly next: string | null;
 }
@@ -39,8 +39,8 @@ async function loadPage<Row>(
   const range = { startAt, endAt, limit: limit + 1, fromEnd: newestFirst };
   const rows = await readRange(path, { branch: list }, range);
   const shown = rows.slice(0, limit);
-  const intact = shown.filter(isIntact);
-  return { rows: intact, damaged: shown.length - intact.length, next: rows[limit]?.[0] ?? null };
+  const damaged = shown.filter((row) => !isIntact(row)).map(([key]) => key);
+  return { rows: shown.filter(isIntact), damaged, next: rows[limit]?.[0] ?? null };
 }
 
 export function loadExpirations(page: DayPage): Promise<ExpirationsPage<StoredExpiration>> {

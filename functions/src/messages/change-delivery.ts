@@ -47,7 +47,7 @@ export function deliveryUpdates(keys: DeliveryKeys, previous: Delivery | null, {
   };
 }
 
-function clearDueTime(keys: DeliveryKeys): Updates {
+function clearDueTimeUpdates(keys: DeliveryKeys): Updates {
   return { [deliveryTurnPath.at({ 'uid~id': deliveryKey(keys) })]: null };
 }
 
@@ -69,14 +69,14 @@ export async function changeDelivery(
     const summary = await loadSummary(uid);
     const delivery = await loadDelivery(current);
     if (delivery === null) {
-      await serverUpdate(clearDueTime(keys));
+      await serverUpdate(clearDueTimeUpdates(keys));
       return 'nothing';
     }
     const step = await decide(delivery, { uid, user, summary });
     if (step === null) return 'nothing';
     const updates = {
       ...versionUpdate(uid, summary),
-      ...(uid === keys.uid ? {} : clearDueTime(keys)),
+      ...(uid === keys.uid ? {} : clearDueTimeUpdates(keys)),
       ...deliveryUpdates(current, delivery, step),
     };
     return (await serverUpdate(updates)) === 'written' ? { step, keys: current } : 'again';

@@ -1,7 +1,7 @@
 import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import { channelEventPath, type StoredChannelEvent } from '@gym/domain/database/messages/channels';
 import { BY_MESSAGE } from '@gym/domain/database/messages/reminder-choices';
-import { wardsPath } from '@gym/domain/database/people/guardians';
+import { wardsByPhonePath } from '@gym/domain/database/people/guardians';
 import { stepAfterReport } from '@gym/domain/delivery/delivery';
 import { logger } from 'firebase-functions/logger';
 import { concurrently } from '../lib/concurrently.ts';
@@ -25,9 +25,12 @@ async function isAddressedAt(uid: string, phone: string, today: GymDay): Promise
   return (await findAddressee(await loadUser(uid), today))?.phone === phone;
 }
 
-/** Finds everybody whose messages go to a phone: its owner, and the wards of the guardian who has it. */
+/** Finds the people to whom a choice from this phone applies: its owner, and the wards whose messages go to it. */
 async function findPeopleAt(phone: string, today: GymDay): Promise<readonly string[]> {
-  const [owner, wards] = await Promise.all([loadPhoneOwner(phone), loadKeys(wardsPath.at({ phone }), null, MAX_WARDS)]);
+  const [owner, wards] = await Promise.all([
+    loadPhoneOwner(phone),
+    loadKeys(wardsByPhonePath.at({ phone }), null, MAX_WARDS),
+  ]);
   const isAddressed = await Promise.all(wards.map((uid) => isAddressedAt(uid, phone, today)));
   return [...new Set([...(owner === null ? [] : [owner]), ...wards.filter((_uid, index) => isAddressed[index])])];
 }

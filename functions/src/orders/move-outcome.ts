@@ -52,8 +52,8 @@ function findPeriodMethod(payment: NewPayment | null, { Payments = {}, Placed }:
 }
 
 /**
- * Whether the period may be created now. If the desk confirmed a preview, it must still be right. Without one, only a
- * payment creates the period, and only if the person's newest entry is the one that they saw when they ordered.
+ * Returns whether the period may be created now. If the desk confirmed a preview, it must still be right. Without one,
+ * only a payment creates the period, and only if the person's newest entry is the one that they saw when they ordered.
  */
 function isConfirmed({ move, seen }: OrderMoveRequest, stored: StoredOrder, current: Seen): boolean {
   if (seen) return isAsSeen(seen, current);

@@ -96,11 +96,11 @@ async function findPlanRefusal(
  */
 function findBuyerRefusal(
   { Nombre, MergedInto }: Awaited<ReturnType<typeof loadUser>>,
-  mustConfirmEmail: boolean,
+  isMethodRefused: boolean,
   isTaxDataMissing: boolean,
 ): Refusal | null {
   if (Nombre === undefined || MergedInto !== undefined) return { reason: 'user-not-found' };
-  if (mustConfirmEmail) return { reason: 'email-unconfirmed', field: 'Method' };
+  if (isMethodRefused) return { reason: 'email-unconfirmed', field: 'Method' };
   return isTaxDataMissing ? { reason: 'tax-data-needed', field: 'Invoice' } : null;
 }
 
@@ -108,8 +108,9 @@ function findBuyerRefusal(
  * Places an order of the caller. One update writes the order at current prices, holds its pieces and counts its use of
  * a promotion. If the rules refuse it (not enough stock, promotion limit), the order is decided again with fresh data.
  *
- * Anybody can create an account that never had a membership. An order of such an account holds no pieces yet. Until its
- * e-mail is confirmed, such an account can order only with online payment and without a promotion.
+ * Anybody can create an account. So an order of an account that never had a membership holds no pieces until an online
+ * payment is started or the order is paid. Until its e-mail is confirmed, such an account can order only with online
+ * payment and without a promotion.
  */
 export async function placeOrder(
   input: Input,
@@ -127,8 +128,8 @@ export async function placeOrder(
     // The summary's version, a precondition of the update, is loaded before the unpaid orders are counted. So the rules
     // refuse the second of two concurrent orders, and its retry counts the first one.
     const summary = await loadSummary(uid);
-    const isMember = await hasHistory(uid);
-    const mustConfirmEmail = await awaitsConfirmation(caller, isMember);
+    const hadMembership = await hasHistory(uid);
+    const mustConfirmEmail = await awaitsConfirmation(caller, hadMembership);
     const [user, cart, settings, unpaid, taxData] = await Promise.all([
       loadUser(uid),
       priceCart(input, { uid, mustConfirmEmail }, now),
@@ -150,7 +151,7 @@ export async function placeOrder(
     const lapses = lapsesAt(now, settings.UnpaidHours);
     if (!(await isWithinLimit())) return refuse('day-limit');
     const order = buildOrder(input, uid, cart.value, now, lapses);
-    const stored = isMember ? addHold(requestId, order) : order;
+    const stored = hadMembership ? addHold(requestId, order) : order;
     const placed = { order: requestId, stored, owner: { uid, isThere: true } };
     const line = {
       action: 'order-placed',

@@ -84,8 +84,8 @@ async function storePendingRefund(
     const [found, check] = await Promise.all([loadOwnedOrder(Order), readRecord(paymentCheckPath, { check: Order })]);
     if (!found) return refuse('order-not-found');
     const { stored } = found;
-    const isDone = stored.Payments?.[requestId] !== undefined || stored.Refunding?.Id === requestId;
-    if (isDone) return ok(found);
+    const isStoredAlready = stored.Payments?.[requestId] !== undefined || stored.Refunding?.Id === requestId;
+    if (isStoredAlready) return ok(found);
     if (stored.Refunding) return refuse('refund-pending');
     const due = findNextRefund(recordedOnlinePayments(stored), owedBack(orderFacts(stored)));
     if (!due) return refuse('nothing-owed');

@@ -82,7 +82,7 @@ export async function saveBranch(
   ];
   if (!phone.ok) return phone;
   if (!whatsApp.ok) return whatsApp;
-  // The rules accept check-ins only on days of the calendar table.
+  // The rules accept check-ins only on days of the calendar table. Otherwise only the daily jobs extend this table.
   if (existingId === undefined) await extendCalendar(now);
   return once('saveBranch', caller, input, async () => {
     const id = existingId ?? deriveKey(requestId, name.value ?? '');

@@ -40,8 +40,9 @@ async function parseMessage(input: Input): Promise<Result<Readonly<Record<string
 }
 
 /**
- * Whether the daily limits allow one more message. Besides the limits of each network the gym has a total limit,
- * because an attacker can use many networks. The total is counted last. No internet line may use more than a tenth.
+ * Counts a message, and returns whether it is within the daily limits. Besides the limit of each network the gym has a
+ * total limit, because an attacker can use many networks. The total is counted last, so that a message beyond a
+ * network's limit doesn't count toward it. No internet line may use more than a tenth of the total.
  */
 async function isWithinLimits({ ip }: Caller, now: number): Promise<boolean> {
   return (

@@ -46,7 +46,7 @@ async function countOrders(branch: string, list: OrderList): Promise<PageCount> 
   return limitCount((await rows.limitToFirst(ORDERS_PAGE + 1).get()).numChildren(), ORDERS_PAGE);
 }
 
-/** Counts the day passes that are neither charged nor annulled among the first guests of a day. */
+/** Counts the guests of a day who are neither charged nor annulled. Reads at most {@link GUESTS_PAGE} + 1 guests. */
 async function countUncharged(branch: string, day: GymDay): Promise<PageCount> {
   const limit = GUESTS_PAGE + 1;
   const [guests, facts] = await Promise.all([
@@ -71,6 +71,7 @@ async function countLowStock(branch: string): Promise<PageCount> {
 
 /** Counts the shifts of a branch that were left open. */
 async function countShiftsLeftOpen(branch: string, now: number): Promise<PageCount> {
+  // `Open` is the time when a shift was opened; a closed shift has no `Open`.
   const rows = adminDatabase().ref(branchShiftsPath.at({ branch })).orderByChild('Open').startAt(1);
   let count = 0;
   (

@@ -36,14 +36,14 @@ function loadSellers(sums: Sums): Promise<ReadonlyMap<string, string>> {
 
 /** Reports the sums of sales, and the money of orders without a sale, from the stored totals of the days. */
 export const salesReport = defineReport<'salesReport'>(async ({ from, to, days: length, branch }) => {
-  const [branches, plans, products, days] = await Promise.all([
+  const [branches, plans, products, dailyTotals] = await Promise.all([
     readList(branchesPath, {}),
     readList(plansPath, {}),
     readList(productsPath, {}),
     loadDailyTotals(branch ?? EVERY_BRANCH, from, to),
   ]);
-  const totals = sumOfTotals([...days.sales.values()]);
-  const orders = sumOfOrderTotals([...days.orders.values()]);
+  const totals = sumOfTotals([...dailyTotals.sales.values()]);
+  const orders = sumOfOrderTotals([...dailyTotals.orders.values()]);
   const people = await loadSellers(totals.byPerson);
   return {
     Sales: totals.sales,
@@ -55,8 +55,8 @@ export const salesReport = defineReport<'salesReport'>(async ({ from, to, days: 
     Orders: { In: toMethods(orders.in), Back: toMethods(orders.back) },
     Days: Array.from({ length }, (_, index) => {
       const Day = addDays(from, index);
-      const { sales = 0, refunds = 0, total = 0 } = days.sales.get(Day) ?? {};
-      const { in: received, back } = days.orders.get(Day) ?? NO_ORDER_TOTALS;
+      const { sales = 0, refunds = 0, total = 0 } = dailyTotals.sales.get(Day) ?? {};
+      const { in: received, back } = dailyTotals.orders.get(Day) ?? NO_ORDER_TOTALS;
       return {
         Day,
         Sales: sales,

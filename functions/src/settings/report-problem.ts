@@ -11,8 +11,8 @@ import { isStored, loadPage } from '../lib/read.ts';
 import { increment, SERVER_TIME, serverUpdate } from '../lib/server-update.ts';
 
 /**
- * Returns whether the day's list accepts a new problem. Each network has a limit of at most half of the list, so that
- * no visitor can fill it.
+ * Returns whether the day's list accepts a new problem. Unless the list is full, counts the problem for the caller's
+ * networks. Each network has a limit of at most half of the list, so that no visitor can fill it.
  */
 async function acceptsNewProblem(day: GymDay, { ip }: Caller, now: number): Promise<boolean> {
   const problems = await loadPage(problemsPath.at({ day }), null, PROBLEMS_A_DAY);

@@ -106,7 +106,10 @@ export class Site {
     return this.#values.get('', now, () => withDeadline(this.#ports.deadlineMs, this.#ports.values));
   }
 
-  /** Loads the addresses of the public pages. If the database is unavailable, they contain the gym's default slug. */
+  /**
+   * Loads the addresses of the public pages; `/` redirects to the first one. If the database is unavailable, the
+   * addresses contain the default slug.
+   */
   async #loadAddresses(renderer: SiteRenderer, now: number): Promise<readonly string[]> {
     const stored = await this.#loadValues(now).catch(() => null);
     return renderer.addresses(stored?.Config);

@@ -66,8 +66,8 @@ async function endOlderSessions(uid: string): Promise<void> {
 }
 
 /**
- * Sets or removes a staff role. A new role ends the person's sessions. A session that isn't ended gets no rights of the
- * role, because it is older than `Since`. Removing a role takes effect at once.
+ * Sets or removes a staff role. A new role ends the person's older sessions. Until such a session has ended, it has no
+ * rights of the new role, because it is older than `Since`. Removing a role takes effect at once.
  *
  * The number of administrators is written in the same update. The rules refuse a number that is zero or doesn't follow
  * from the previous one, so two administrators can't remove each other concurrently.

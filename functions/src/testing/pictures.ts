@@ -13,6 +13,7 @@ export function pngBytes(width = 1, height = 1, text = '', end = ''): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
+  // 8 bits per channel and the colour type RGB; 0 for compression, filter and interlacing.
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const textChunks = text === '' ? [] : [buildChunk('tEXt', Buffer.from(`Comment\0${text}`, 'latin1'))];

@@ -61,7 +61,7 @@ interface DeskSale {
   readonly uid: string | null;
   /** The key of the guest whose day pass is sold. */
   readonly guest?: { readonly Day: NonNullable<StoredSale['Day']>; readonly Id: string };
-  /** Last days of the membership before and after the sold period. */
+  /** The membership's last day before and after the period is sold. */
   readonly period?: { readonly oldEnds: GymDay | null; readonly newEnds: GymDay | null };
 }
 

@@ -61,7 +61,7 @@ async function* readHoldingOrders({
   paidOrder,
 }: TakingSale): AsyncGenerator<readonly [order: string, found: OwnedOrder]> {
   let lastRow: { readonly at: number; readonly order: string } | null = null;
-  for (let rows = 0; rows < MAX_ROWS; rows += PAGE) {
+  for (let rowsRead = 0; rowsRead < MAX_ROWS; rowsRead += PAGE) {
     const page: Awaited<ReturnType<typeof loadPendingOrders>> = await loadPendingOrders(branch, PAGE, lastRow);
     for (const { order, isHeld } of page) {
       const found = isHeld && order !== paidOrder ? await loadUnpaidHolder(order) : null;

@@ -67,10 +67,10 @@ function createTotals() {
     add({ At, Kind, Total, ByMethod = {} }: StoredSaleRow): void {
       const day = gymDayOf(At);
       const dayTotals = days.get(day) ?? { Sales: 0, Total: 0 };
-      const sale = Kind === 'sale' ? 1 : 0;
-      days.set(day, { Sales: dayTotals.Sales + sale, Total: dayTotals.Total + Total });
-      sums.Sales += sale;
-      sums.Refunds += 1 - sale;
+      const saleCount = Kind === 'sale' ? 1 : 0;
+      days.set(day, { Sales: dayTotals.Sales + saleCount, Total: dayTotals.Total + Total });
+      sums.Sales += saleCount;
+      sums.Refunds += 1 - saleCount;
       sums.Total += Total;
       sums.ByMethod.cash += ByMethod.cash ?? 0;
       sums.ByMethod.card += ByMethod.card ?? 0;
@@ -111,7 +111,7 @@ function computeFirstLimit({ limit, isFiltered, isSummed }: SalesQuery): number 
 
 /**
  * Finds a page of the sales that match. Reads until the page is full or, if totals are wanted (`isSummed`), to the end
- * of the range, at most {@link MAX_SCANNED_SALES} rows. If no sale of the next page was found by then, `next` is the
+ * of the range, at most {@link MAX_SCANNED_SALES} rows. If these rows contain no sale of the next page, `next` is the
  * row after them.
  */
 export async function findSales(list: string, range: Range, query: SalesQuery): Promise<FoundSales> {

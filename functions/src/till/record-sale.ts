@@ -56,7 +56,7 @@ function mergeEffects(a: SaleEffects, b: SaleEffects): SaleEffects {
   };
 }
 
-/** Returns the effects of one line, except those on stock. `previousLines`: the lines of the sale before this one. */
+/** Returns the effects of one line, except those on stock. `previousLines`: the earlier lines of the same sale. */
 function sellLine(
   line: PricedLine<FoundLine>,
   selling: Selling,

@@ -44,7 +44,7 @@ export interface RefundEffects {
   readonly stockLines: readonly NewStockLine[];
   /** Whether `updates` raises the version of the person's summary. */
   readonly hasVersion: boolean;
-  /** Last days of the membership before and after; `null` if no period is annulled. */
+  /** The membership's last day before and after the refund; `null` if no period is annulled. */
   readonly period: StoredSale['Period'] | null;
 }
 

@@ -50,7 +50,7 @@ export interface SaleEffects {
   readonly stockLines: readonly NewStockLine[];
   /** The lines in the form in which the sale stores them. */
   readonly lines: readonly StoredSaleLine[];
-  /** Last days of the membership before and after; `null` if no period is sold. */
+  /** The membership's last day before and after the sale; `null` if no period is sold. */
   readonly period: StoredSale['Period'] | null;
   /** Facts for the audit log. */
   readonly facts: StoredAuditFacts;
@@ -79,7 +79,7 @@ export interface NewSale {
   readonly refundOf?: string | undefined;
   /** The order that the sale, or the refunded sale, pays. */
   readonly order?: string | undefined;
-  /** Last days of the membership before and after, if the sale sells or annuls a period. */
+  /** The membership's last day before and after this sale or refund, if it sells or annuls a period. */
   readonly period?: StoredSale['Period'] | undefined;
   /** Whether the buyer wants an invoice. */
   readonly isInvoiced?: boolean;

@@ -37,7 +37,7 @@ export function chargeUpdates(
     readonly price: number;
     readonly paidBy: PaymentMethod;
     readonly by: string;
-    /** Why the pass is not charged. */
+    /** Why nothing is charged, if `paidBy` is `courtesy` or `outside`. */
     readonly reason?: string | undefined;
   },
 ): Updates {
@@ -113,7 +113,7 @@ async function findGuest(
   return ok({ keys, chargeable: { guest, facts: null }, registration: { [guestPath.at(keys)]: guest } });
 }
 
-/** Returns the effects of selling a day pass. `previousLines`: the lines of the sale before this one. */
+/** Returns the effects of selling a day pass. `previousLines`: the earlier lines of the same sale. */
 export async function sellPass(
   priced: PricedPass,
   selling: Selling,

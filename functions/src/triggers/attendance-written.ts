@@ -3,10 +3,7 @@ import { onValueWritten } from 'firebase-functions/database';
 import { DATABASE_INSTANCE } from '../app.ts';
 import { endAtDamagedRecord } from '../lib/damaged-record.ts';
 
-/**
- * Returns the fields that a client writes, as text. Only the server writes the name, so a change of only the name is a
- * write of the server.
- */
+/** Returns the fields that a client writes, as text: all except the name, which only the server writes. */
 function formatClientFields(value: unknown): string {
   if (value === null || typeof value !== 'object') return '';
   const entries = Object.entries(value).filter(([field]) => field !== 'Nombre');
@@ -20,8 +17,10 @@ function formatClientFields(value: unknown): string {
 export const attendanceWritten = onValueWritten(
   { ref: attendancePath.pattern, instance: DATABASE_INSTANCE, retry: true },
   endAtDamagedRecord(async (event) => {
-    const isServerWrite = formatClientFields(event.data.before.val()) === formatClientFields(event.data.after.val());
-    if (isServerWrite && event.data.after.hasChild('Nombre')) return;
+    // A write that changes no client field wrote only the name. If the name is missing, a device has sent the same
+    // record again, which removed the name.
+    const isUnchanged = formatClientFields(event.data.before.val()) === formatClientFields(event.data.after.val());
+    if (isUnchanged && event.data.after.hasChild('Nombre')) return;
     const written = storedAttendanceSchema.safeParse(event.data.after.val());
     const arrival = written.success ? { id: written.data.Id, ts: written.data.Ts } : null;
     const replaced = storedAttendanceSchema.safeParse(event.data.before.val());

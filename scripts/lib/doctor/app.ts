@@ -129,6 +129,7 @@ export function appChecks(
         const answer = await callApi(redeemAccessLink.name, { 'x-forwarded-for': forged });
         if (!answer.isCallableFormat || answer.reason === null)
           return findings.unchecked('api refuses a visitor’s call before it counts it');
+        // Calls are counted by the caller's address. If the forged address has a counter, the functions believed it.
         const [{ network }] = networksOf(forged);
         const keys = counterKeys(redeemAccessLink.name, formatNetworkCaller(network));
         if ((await (await database()).read(rateLimitPath.at(keys))) !== null)

@@ -42,8 +42,8 @@ function loadFirebaseTools(): FirebaseTools {
 }
 
 /**
- * A service answered a request with an error. The message has no part of the answer's body, which may contain personal
- * data.
+ * The error for a request that a service answered with an error status. The message has no part of the answer's body,
+ * which may contain personal data.
  */
 export class ServiceProblem extends Error {
   readonly status: number;

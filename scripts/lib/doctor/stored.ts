@@ -10,7 +10,8 @@ import type { DatabaseReader } from './service.ts';
 /** Maximum length of the rules in characters. The official emulator refuses longer ones. */
 const RULES_MAX_LENGTH = 10_485_760;
 
-const schema = z.nullable(z.looseObject({ Version: z.optional(z.number()) }));
+/** The record that holds the number of the stored data's schema. */
+const schemaRecord = z.nullable(z.looseObject({ Version: z.optional(z.number()) }));
 
 /**
  * Returns the checks of the rules and data in the database of a project or of the local suite.
@@ -46,7 +47,7 @@ export function storedChecks(
     {
       name: 'Schema',
       run: async (findings) => {
-        const version = schema.parse(await (await database()).read(schemaPath.at({})))?.Version;
+        const version = schemaRecord.parse(await (await database()).read(schemaPath.at({})))?.Version;
         if (version === SCHEMA) return findings.good(`number ${SCHEMA}, as in the code`);
         if (version === undefined)
           return findings.bad(

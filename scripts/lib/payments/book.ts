@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { OpenRequest } from './request.ts';
+import type { CreateOrderRequest } from './request.ts';
 
 /** A payment. Field names and statuses are those of the service. */
 interface StandInPayment {
@@ -23,7 +23,7 @@ interface StandInRefund {
 export interface StandInOrder {
   readonly id: string;
   /** The request that created the order. */
-  readonly request: OpenRequest;
+  readonly request: CreateOrderRequest;
   /** When the order was created, epoch milliseconds. */
   readonly at: number;
   status: string;
@@ -60,7 +60,7 @@ export class PaymentBook {
   }
 
   /** Creates an unpaid order. `at`: epoch milliseconds. */
-  createOrder(request: OpenRequest, at: number): StandInOrder {
+  createOrder(request: CreateOrderRequest, at: number): StandInOrder {
     const order: StandInOrder = {
       id: createId('ORD'),
       request,

@@ -6,7 +6,7 @@ const amountText = z.string().regex(/^\d{1,9}\.\d{2}$/);
 const url = z.string().regex(/^(https:\/\/|http:\/\/127\.0\.0\.1[:/])/);
 
 /** The schema of a request that creates an order of Checkout Pro (Mercado Pago). It refuses unknown fields. */
-export const openRequest = z
+export const createOrderRequest = z
   .strictObject({
     type: z.literal('online'),
     processing_mode: z.literal('manual'),
@@ -35,7 +35,7 @@ export const openRequest = z
   })
   .refine(({ total_amount, items: [item] }) => item.total_amount === total_amount && item.unit_price === total_amount);
 
-export type OpenRequest = z.infer<typeof openRequest>;
+export type CreateOrderRequest = z.infer<typeof createOrderRequest>;
 
 /** The schema of a request that refunds a payment or a part of it. */
 export const refundRequest = z.strictObject({

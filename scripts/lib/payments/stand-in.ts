@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { PaymentBook, type StandInOrder, toCentavos } from './book.ts';
 import { isPayable, renderPaymentPage } from './page.ts';
-import { errorBody, openRequest, refundRequest } from './request.ts';
+import { createOrderRequest, errorBody, refundRequest } from './request.ts';
 
 /**
  * What happens to a request. `done`: it is executed and answered. `lost`: it is executed, but the connection is closed
@@ -85,10 +85,10 @@ export class PaymentStandIn {
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [method, url, text] = [request.method ?? '', new URL(request.url ?? '/', this.url), await readBody(request)];
-    const page = /^\/pay\/(ORD[0-9A-Z]+)(?:\/(paid|rejected|pending|expired|back|refunded|charged-back))?$/.exec(
+    const pageMatch = /^\/pay\/(ORD[0-9A-Z]+)(?:\/(paid|rejected|pending|expired|back|refunded|charged-back))?$/.exec(
       url.pathname,
     );
-    if (page) return this.#handlePage(page[1] ?? '', page[2], method, response);
+    if (pageMatch) return this.#handlePage(pageMatch[1] ?? '', pageMatch[2], method, response);
     const fate = this.#options.fate?.(method, url.pathname) ?? 'done';
     if (fate === 'cut') return void response.socket?.destroy();
     const answer =
@@ -138,15 +138,15 @@ export class PaymentStandIn {
   }
 
   #createOrder(text: string): Answer {
-    const parsed = openRequest.safeParse(JSON.parse(text));
+    const parsed = createOrderRequest.safeParse(JSON.parse(text));
     if (!parsed.success) return this.#refuse(400, parsed.error.message);
     const order = this.book.createOrder(parsed.data, this.#options.now?.() ?? Date.now());
     return createAnswer(201, { ...this.book.formatOrder(order), checkout_url: `${this.url}/pay/${order.id}` });
   }
 
   #refund(path: string, text: string): Answer {
-    const [, ref = ''] = /^\/v1\/orders\/([0-9A-Z]+)\/refund$/.exec(path) ?? [];
-    const order = this.book.orders.get(ref);
+    const [, orderId = ''] = /^\/v1\/orders\/([0-9A-Z]+)\/refund$/.exec(path) ?? [];
+    const order = this.book.orders.get(orderId);
     const parsed = refundRequest.safeParse(JSON.parse(text));
     if (!order || !parsed.success) return this.#refuse(404, `no refund at ${path}`);
     const [{ id, amount }] = parsed.data.transactions;
@@ -165,8 +165,13 @@ export class PaymentStandIn {
   }
 
   /** Shows the payment page of an order, or applies the button that was pressed on it. */
-  async #handlePage(ref: string, action: string | undefined, method: string, response: ServerResponse): Promise<void> {
-    const order = this.book.orders.get(ref);
+  async #handlePage(
+    orderId: string,
+    action: string | undefined,
+    method: string,
+    response: ServerResponse,
+  ): Promise<void> {
+    const order = this.book.orders.get(orderId);
     if (!order) return void response.writeHead(404).end();
     if (method !== 'POST' || action === undefined)
       return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(renderPaymentPage(order));
@@ -180,27 +185,33 @@ export class PaymentStandIn {
   }
 
   /**
-   * Sends the signed webhook of an order to `webhook`, or else to the URL in the request that created the order.
+   * Sends the signed webhook of an order to `url`, or else to the URL in the request that created the order.
    * Returns the HTTP status of the answer.
    *
-   * @param more values that replace the valid ones: secret of the signature, type of the event, and time in the
+   * @param overrides values that replace the valid ones: secret of the signature, type of the event, and time in the
    *   signature (`ts`, epoch milliseconds)
    */
   async sendWebhook(
-    ref: string,
-    webhook?: string,
-    more: { readonly secret?: string; readonly type?: string; readonly ts?: string } = {},
+    orderId: string,
+    url?: string,
+    overrides: { readonly secret?: string; readonly type?: string; readonly ts?: string } = {},
   ): Promise<number> {
-    const { secret = this.#options.webhookSecret, type = 'order' } = more;
-    const { ts = String(this.#options.now?.() ?? Date.now()) } = more;
+    const { secret = this.#options.webhookSecret, type = 'order' } = overrides;
+    const { ts = String(this.#options.now?.() ?? Date.now()) } = overrides;
     const requestId = randomUUID();
-    const signedText = `id:${ref.toLowerCase()};request-id:${requestId};ts:${ts};`;
+    const signedText = `id:${orderId.toLowerCase()};request-id:${requestId};ts:${ts};`;
     const v1 = createHmac('sha256', secret).update(signedText).digest('hex');
-    const webhookUrl = webhook ?? this.book.orders.get(ref)?.request.config.notification_url;
-    const response = await fetch(`${webhookUrl}?${new URLSearchParams({ 'data.id': ref, type })}`, {
+    const webhookUrl = url ?? this.book.orders.get(orderId)?.request.config.notification_url;
+    const response = await fetch(`${webhookUrl}?${new URLSearchParams({ 'data.id': orderId, type })}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-request-id': requestId, 'x-signature': `ts=${ts},v1=${v1}` },
-      body: JSON.stringify({ action: 'order.processed', api_version: 'v1', type, data: { id: ref }, live_mode: false }),
+      body: JSON.stringify({
+        action: 'order.processed',
+        api_version: 'v1',
+        type,
+        data: { id: orderId },
+        live_mode: false,
+      }),
     });
     await response.text();
     return response.status;

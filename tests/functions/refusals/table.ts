@@ -68,7 +68,7 @@ export const badDay = (name: string): RefusalCase => ({
   expected: `invalid-input ${name}`,
 });
 
-/** A day, milliseconds. */
+/** The length of a day, milliseconds. */
 export const DAY = 86_400_000;
 /** Uid of a member whose membership is paid and active. */
 export const PAID = PEOPLE.socia.uid;

@@ -55,11 +55,15 @@ export const TILL_TABLES = {
       { fault: 'an unknown shift', change: {}, expected: 'shift-not-found' },
       { fault: 'half a bank note', change: { Counted: { d50000: 0.5 } }, expected: 'invalid-input Counted' },
       {
-        fault: 'a bank note that Mexico does not have',
+        fault: 'a coin that Mexico does not have',
         change: { Counted: { d300: 1 } },
         expected: 'cash-invalid Counted',
       },
-      { fault: 'an invalid key of a bank note', change: { Counted: { pesos: 1 } }, expected: 'invalid-input Counted' },
+      {
+        fault: 'an invalid key of a note or coin',
+        change: { Counted: { pesos: 1 } },
+        expected: 'invalid-input Counted',
+      },
       { fault: 'the shift of an administrator', change: { Shift: 'seed-shift-admin' }, expected: 'shift-not-found' },
       {
         fault: 'the shift of another person, without a reason',
@@ -171,7 +175,7 @@ export const TILL_TABLES = {
         },
         expected: 'preview-stale',
       },
-      { fault: 'a factura without a buyer', change: { Invoice: true }, expected: 'invoice-buyer-needed uid' },
+      { fault: 'an invoice without a buyer', change: { Invoice: true }, expected: 'invoice-buyer-needed uid' },
       { fault: 'another branch', change: { branch: 'valle' }, expected: 'no-permission' },
       {
         fault: 'a branch without an open shift of the caller',

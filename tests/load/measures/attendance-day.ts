@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, gymDayOf, startOfGymDay } from '@gym/domain/calendar/calendar';
-import { attendanceDayPath, attendancePath, checkInUpdate } from '@gym/domain/database/door/attendance';
+import { attendancePath, checkInUpdate } from '@gym/domain/database/door/attendance';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { APP_ORIGIN } from '../../../scripts/lib/project.ts';
-import { updateAsOwner, writeAsOwner } from '../../support/database.ts';
+import { updateAsOwner } from '../../support/database.ts';
 import { PEOPLE } from '../../support/people.ts';
 import { DESK, launchChromium, openPage, signInOn } from '../lib/browser.ts';
 import { ensureSuite, withoutTriggers } from '../lib/local-suite.ts';
@@ -16,11 +16,11 @@ const ROWS = 2_000;
 const BRANCH = 'valle';
 /** Number of times that the day is opened. */
 const OPENINGS = 7;
-/** Selector of a row of the list. */
-const ROW = 'main ul[aria-label] > li[aria-posinset]';
+/** A row of the list. */
+const ROW_SELECTOR = 'main ul[aria-label] > li[aria-posinset]';
 
-/** Writes {@link ROWS} check-ins from 6:00 to 22:00 of a day, of people who don't exist. */
-async function fillDay(day: ReturnType<typeof gymDayOf>): Promise<void> {
+/** Writes {@link ROWS} check-ins from 6:00 to 22:00 of a day, of people who don't exist. Returns the written paths. */
+async function fillDay(day: ReturnType<typeof gymDayOf>): Promise<readonly string[]> {
   const start = startOfGymDay(day) + 6 * 3_600_000;
   const rows: Record<string, unknown> = {};
   for (let index = 0; index < ROWS; index++) {
@@ -37,10 +37,13 @@ async function fillDay(day: ReturnType<typeof gymDayOf>): Promise<void> {
       problems: [],
       clock: 'sure',
     } as const;
+    // The server has stored each check-in 200 ms after it was made.
     for (const [path, value] of Object.entries(checkInUpdate(checkIn, at + 200))) rows[path] = value;
     rows[attendancePath.at({ branch: BRANCH, day, uid }, 'Nombre')] = `Persona Número ${index}`;
   }
-  await withoutTriggers(() => updateAsOwner(moveNamesIntoRecords(rows)));
+  const updates = moveNamesIntoRecords(rows);
+  await withoutTriggers(() => updateAsOwner(updates));
+  return Object.keys(updates);
 }
 
 /** Moves each name into its record, because an update can't contain a path and another path below it. */
@@ -58,6 +61,7 @@ const numbersSchema = z.array(z.number());
 
 /** Measures the time from choosing the day on an open page to its first row, milliseconds. */
 async function measureOpening(page: Page, day: string): Promise<number> {
+  // Begins on a day without check-ins.
   await page.goto(`${APP_ORIGIN}/admin?sucursal=${BRANCH}&fecha=${addDays(gymDayOf(Date.now()), -400)}`);
   await page.getByText('Nadie', { exact: false }).first().waitFor();
   const duration = page.evaluate(
@@ -71,7 +75,7 @@ async function measureOpening(page: Page, day: string): Promise<number> {
           resolve(performance.now() - start);
         }).observe(document.body, { childList: true, subtree: true });
       }),
-    { row: ROW },
+    { row: ROW_SELECTOR },
   );
   await page.getByLabel('Fecha', { exact: true }).fill(day);
   return duration;
@@ -79,7 +83,7 @@ async function measureOpening(page: Page, day: string): Promise<number> {
 
 /** Presses “Ver más” until all rows are loaded. Returns the length of the list. */
 async function loadAll(page: Page): Promise<number> {
-  const loadLength = () => page.locator(ROW).first().getAttribute('aria-setsize');
+  const loadLength = () => page.locator(ROW_SELECTOR).first().getAttribute('aria-setsize');
   for (let length = ''; length !== (await loadLength()); ) {
     length = (await loadLength()) ?? '';
     const more = page.getByRole('button', { name: 'Ver más' });
@@ -89,7 +93,7 @@ async function loadAll(page: Page): Promise<number> {
       ([row, previous]) =>
         document.querySelector(String(row))?.getAttribute('aria-setsize') !== previous ||
         !document.querySelector('main button[aria-busy]'),
-      [ROW, length],
+      [ROW_SELECTOR, length],
     );
   }
   return Number(await loadLength());
@@ -119,7 +123,7 @@ async function scroll(page: Page): Promise<{ gaps: number[]; mostRows: number }>
         };
         requestAnimationFrame(frame);
       }),
-    { row: ROW },
+    { row: ROW_SELECTOR },
   );
   return { gaps: numbersSchema.parse(result.gaps), mostRows: result.mostRows };
 }
@@ -128,7 +132,7 @@ async function scroll(page: Page): Promise<{ gaps: number[]; mostRows: number }>
 export async function attendanceDay(): Promise<Report> {
   await ensureSuite();
   const day = addDays(gymDayOf(Date.now()), -90);
-  await fillDay(day);
+  const filledPaths = await fillDay(day);
   const browser = await launchChromium();
   try {
     const { page } = await openPage(browser, DESK);
@@ -139,7 +143,7 @@ export async function attendanceDay(): Promise<Report> {
     // The first pass warms up the code, and isn't measured.
     await scroll(page);
     const { gaps, mostRows } = await scroll(page);
-    const frame = median(gaps);
+    const medianGap = median(gaps);
     const slowShare = gaps.filter((gap) => gap > 25).length / gaps.length;
     const medianOpening = median(openings);
     return {
@@ -159,14 +163,14 @@ export async function attendanceDay(): Promise<Report> {
         {
           label: 'scrolling through all in 3 s: frames a second',
           target: '60',
-          measured: `${(1_000 / frame).toFixed(0)} (median frame ${ms(frame)}, p95 ${ms(percentile(gaps, 0.95))}, over 25 ms: ${(slowShare * 100).toFixed(1)} %)`,
-          met: frame <= 17.5,
+          measured: `${(1_000 / medianGap).toFixed(0)} (median frame ${ms(medianGap)}, p95 ${ms(percentile(gaps, 0.95))}, over 25 ms: ${(slowShare * 100).toFixed(1)} %)`,
+          met: medianGap <= 17.5,
         },
       ],
       numbers: { openings, loaded, most: mostRows, gaps },
     };
   } finally {
     await browser.close();
-    await withoutTriggers(() => writeAsOwner(attendanceDayPath.at({ branch: BRANCH, day }), null));
+    await withoutTriggers(() => updateAsOwner(Object.fromEntries(filledPaths.map((path) => [path, null]))));
   }
 }

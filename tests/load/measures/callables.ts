@@ -67,7 +67,7 @@ function findBuiltFiles(prefix: string): readonly string[] {
 /** Measures how long the functions take to import, compared to the SDKs alone. */
 async function measureModules(): Promise<{ readonly rows: readonly Row[]; readonly numbers: object }> {
   await buildParts(['web', 'functions']);
-  const index = findBuiltFiles('index.');
+  const entryFiles = findBuiltFiles('index.');
   const parts = {
     handlers: findBuiltFiles('handlers-'),
     site: findBuiltFiles('answer-site-'),
@@ -78,10 +78,10 @@ async function measureModules(): Promise<{ readonly rows: readonly Row[]; readon
   // The imports take turns, so that other load on the machine affects all of them equally.
   for (let round = 0; round < ROUNDS; round++) {
     times.alone.push(await measureImport(SDK_MODULES));
-    times.ours.push(await measureImport(index));
-    partTimes.handlers.push(await measureImport(parts.handlers, index));
-    partTimes.site.push(await measureImport(parts.site, index));
-    partTimes.trigger.push(await measureImport(parts.trigger, index));
+    times.ours.push(await measureImport(entryFiles));
+    partTimes.handlers.push(await measureImport(parts.handlers, entryFiles));
+    partTimes.site.push(await measureImport(parts.site, entryFiles));
+    partTimes.trigger.push(await measureImport(parts.trigger, entryFiles));
   }
   const [ours, alone] = [median(times.ours), median(times.alone)];
   const ratio = ours / alone;

@@ -24,6 +24,7 @@ const REACTION_MS = 250;
 
 /** Builds the script of a page with only the SDK. It writes a check-in by a bare `update()`, without `VisitUse`. */
 async function buildBareScript(): Promise<string> {
+  // The script replaces `DAY` with the day for which it writes.
   const keys = { branch: BRANCH, day: 'DAY', uid: PEOPLE.socia.uid };
   const contents = `
     import { initializeApp } from 'firebase/app';

@@ -8,7 +8,7 @@ import { openWire } from '../lib/wire.ts';
 
 /** Number of measured reads of each list. */
 const ROUNDS = 60;
-/** Number of reads before them that aren't measured. */
+/** Number of reads of each list before the measured ones. */
 const WARM_UP = 5;
 const [, , port] = process.argv;
 /** A proxy to the database that counts the traffic. */

@@ -111,11 +111,12 @@ export async function headers(): Promise<Report> {
     const { result, pass } = outcomeSchema.parse({ ...output });
     return { name: output.constructor.name, result, pass, points: grader.getScoreModifier(result) };
   });
-  const sum = (points: readonly number[]): number => points.reduce((total, point) => total + point, 100);
-  const withoutExtra = sum(checks.map(({ points }) => Math.min(0, points)));
+  // The grader begins with 100 points. Each check adds or deducts points.
+  const computeScore = (points: readonly number[]): number => points.reduce((sum, point) => sum + point, 100);
+  const withoutExtra = computeScore(checks.map(({ points }) => Math.min(0, points)));
   // The grader counts extra points only if few points were deducted.
-  const isGood = withoutExtra >= grader.MINIMUM_SCORE_FOR_EXTRA_CREDIT;
-  const score = isGood ? sum(checks.map(({ points }) => points)) : withoutExtra;
+  const earnsExtra = withoutExtra >= grader.MINIMUM_SCORE_FOR_EXTRA_CREDIT;
+  const score = earnsExtra ? computeScore(checks.map(({ points }) => points)) : withoutExtra;
   const total = { label: 'points', target: `≥ ${TARGET}`, measured: String(score), met: score >= TARGET };
   const rows = checks.map(({ name, result, points, pass }) => ({
     label: name,

@@ -19,9 +19,7 @@ const TODAY = gymDayOf(Date.now());
 const MONTH = { from: addDays(TODAY, -30), to: TODAY };
 const YEAR = { from: addDays(TODAY, -364), to: TODAY };
 
-/**
- * Callables of the function `api`, each with the measured input. People can choose longer ranges in the app.
- */
+/** Callables of the function `api`, each with its input. People can choose longer ranges in the app. */
 const CALLS: Readonly<Record<string, object>> = {
   salesReport: YEAR,
   membersReport: YEAR,

@@ -8,7 +8,10 @@ import type { Report, Row } from '../lib/report.ts';
 
 /** Limit for a round of a job, nights. A round checks all data once. */
 const MAX_ROUND_NIGHTS = 35;
-/** Limit for all jobs of one night in a gym of 100,000 members, seconds. The jobs know the length of their rounds. */
+/**
+ * Limit for all jobs of one night in a gym of 100,000 members, seconds. It applies once the jobs know the length of
+ * their rounds.
+ */
 const NIGHT_S = 10;
 /** Rows per page of the jobs `mend-members` and `mend-strays`. */
 const PAGE_ROWS = { members: 1_000, strays: 100_000 } as const;
@@ -21,11 +24,12 @@ async function countChildren(port: number, path: string): Promise<number> {
 
 /** Estimates how many pages the jobs `mend-members` and `mend-strays` read in a round. */
 async function countPages(port: number): Promise<{ readonly members: number; readonly strays: number }> {
-  const [users, rows] = [await countChildren(port, 'Users'), await countChildren(port, 'MemberIndex')];
+  const [users, searchRows] = [await countChildren(port, 'Users'), await countChildren(port, 'MemberIndex')];
   return {
+    // One page more than people need: at the end of a round the job compares the monthly numbers of memberships.
     members: Math.ceil(users / PAGE_ROWS.members) + 1,
-    // The rows of the search, and about twelve rows per person in the other lists.
-    strays: Math.ceil((rows + 12 * users) / PAGE_ROWS.strays),
+    // Besides the rows of the search, there are about twelve rows per person in other lists.
+    strays: Math.ceil((searchRows + 12 * users) / PAGE_ROWS.strays),
   };
 }
 
@@ -42,8 +46,8 @@ export async function nights(): Promise<Report> {
     // The length of these jobs' rounds doesn't follow from the number of members, so a first run determines it.
     for (const job of [mendStatistics, checkSales, checkTill, checkStore]) await job(Date.now());
     const statistics = jobPath.schema.parse(await requestAsOwner(gym.port, jobPath.at({ job: 'mend-statistics' })));
-    // `Whole`: number of pages in a round. `mend-strays` and `mend-statistics` are in the middle of a round (`Cursor`):
-    // at rows of the search, which take most time, and at days with visits.
+    // `Whole`: number of pages in a round. `Cursor`: where a job continues its round. `mend-strays` continues at rows
+    // of the search, which take most time, and `mend-statistics` at days with visits.
     const progressByJob = {
       'mend-members': { Whole: pages.members },
       'mend-strays': { Whole: pages.strays, Cursor: 'rows MemberIndex/p~', Since: 1, Steps: 0 },

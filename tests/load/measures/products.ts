@@ -32,23 +32,23 @@ function productKey(index: number): string {
   return `many-${String(index).padStart(4, '0')}`;
 }
 
-/** Writes a thousand products with a photo, which the list shows before those of the seed, or removes them. */
+/** Adds or removes a thousand products, each with a photo. The list shows them before the products of the seed. */
 async function writeProducts(action: 'add' | 'remove'): Promise<void> {
   const isAdding = action === 'add';
   for (let first = 0; first < PRODUCTS; first += PRODUCTS_PER_UPDATE) {
-    const rows: Record<string, unknown> = {};
+    const updates: Record<string, unknown> = {};
     for (let index = first; index < first + PRODUCTS_PER_UPDATE; index++) {
       const product = productKey(index);
       const Name = `Producto número ${index}`;
       const record = { Name, Price: 1_000 + index, Tax: 'iva16', Low: 5, Active: true, Order: 0 };
       const stock = { ...emptyStock(5), Available: 20, Spare: 15 };
-      rows[productPath.at({ product })] = isAdding
+      updates[productPath.at({ product })] = isAdding
         ? { ...record, Place: productSortKey(record), PhotoAt: 1, Revision: 1 }
         : null;
-      rows[productPhotoPath.at({ product })] = isAdding ? PHOTO : null;
-      rows[stockPath.at({ branch: BRANCH, product })] = isAdding ? stock : null;
+      updates[productPhotoPath.at({ product })] = isAdding ? PHOTO : null;
+      updates[stockPath.at({ branch: BRANCH, product })] = isAdding ? stock : null;
     }
-    await updateAsOwner(rows);
+    await updateAsOwner(updates);
   }
 }
 

@@ -140,6 +140,7 @@ export async function qr(): Promise<Report> {
   const browser = await launchChromium(['--autoplay-policy=no-user-gesture-required']);
   try {
     const { page } = await openPage(browser, { viewport: { width: 1280, height: 800 }, bypassCSP: true });
+    // The script loads the decoder's wasm from `/assets`, so the page must have the app's origin.
     await page.goto(`${APP_ORIGIN}/assets/none`);
     await page.addScriptTag({ content: await buildReaderScript() });
     const result = resultSchema.parse(await page.evaluate(`window.measureQr(${FRAMES}, ${WARM_UP})`));

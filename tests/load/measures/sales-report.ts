@@ -50,16 +50,16 @@ const ORDER_TOTALS = {
 /** Writes or removes the totals of the month. Returns the length of their JSON. */
 async function writeMonth(action: 'add' | 'remove'): Promise<number> {
   const isAdding = action === 'add';
-  const rows: Record<string, unknown> = {};
+  const updates: Record<string, unknown> = {};
   for (let index = 0; index < DAYS; index++)
     for (const branch of BRANCHES) {
       const sales = Math.round(SALES / DAYS / (branch === 'all' ? 1 : 3));
       const day = addDays(FROM, index);
-      rows[saleTotalsPath.at({ branch, day })] = isAdding ? makeSaleTotals(sales) : null;
-      rows[`${orderTotalsDaysPath.at({ branch })}/${day}`] = isAdding ? ORDER_TOTALS : null;
+      updates[saleTotalsPath.at({ branch, day })] = isAdding ? makeSaleTotals(sales) : null;
+      updates[`${orderTotalsDaysPath.at({ branch })}/${day}`] = isAdding ? ORDER_TOTALS : null;
     }
-  await updateAsOwner(rows);
-  return JSON.stringify(rows).length;
+  await updateAsOwner(updates);
+  return JSON.stringify(updates).length;
 }
 
 /** Measures the money report of a month with ten thousand sales in three branches. */

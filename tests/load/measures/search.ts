@@ -50,12 +50,12 @@ type User = z.infer<typeof userSchema>;
 /** Adds {@link NAMESAKES} people called García López, with the rows of the member index that the server would write. */
 async function addNamesakes(port: number): Promise<void> {
   const ends = gymDayOf(Date.now() + 20 * 86_400_000);
-  const rows: Record<string, unknown> = {};
+  const updates: Record<string, unknown> = {};
   for (let index = 0; index < NAMESAKES; index++) {
     const uid = `same-${String(index).padStart(3, '0')}`;
     const Nombre = `${GIVEN_NAMES[(index * 7) % GIVEN_NAMES.length]} García López`;
     const Phone = `+5286${String(30_000_000 + index)}`;
-    rows[userPath.at({ uid })] = { Nombre, Phone };
+    updates[userPath.at({ uid })] = { Nombre, Phone };
     const facts = summaryFactsSchema.parse({
       Nombre,
       Phone,
@@ -65,9 +65,9 @@ async function addNamesakes(port: number): Promise<void> {
       Ends: ends,
     });
     for (const [path, value] of Object.entries(memberRowUpdates(uid, null, facts, { branches: [], into: null })))
-      if (isBelow(memberIndexPath, path)) rows[path] = value;
+      if (isBelow(memberIndexPath, path)) updates[path] = value;
   }
-  await requestAsOwner(port, '', { method: 'PATCH', body: JSON.stringify(rows) });
+  await requestAsOwner(port, '', { method: 'PATCH', body: JSON.stringify(updates) });
 }
 
 /** Returns texts that staff may type to find this person, by kind of text. */
@@ -175,8 +175,8 @@ export async function search(): Promise<Report> {
       byKind[kind].bytes.push(cost.bytes);
       byKind[kind].rounds.push(cost.rounds);
     }
-    const names = texts.filter(([kind]) => /word|begin|name/.test(kind)).map(([, typed]) => typed);
-    const namesakes = [
+    const nameTexts = texts.filter(([kind]) => /word|begin|name/.test(kind)).map(([, typed]) => typed);
+    const namesakeTexts = [
       'garcia lopez',
       'lopez garcia',
       'gar lop',
@@ -185,7 +185,7 @@ export async function search(): Promise<Report> {
       'lopez garcia an',
     ];
     const wrong: string[] = [];
-    for (const typed of [...namesakes, ...names]) if (!(await isExact(large, users, typed))) wrong.push(typed);
+    for (const typed of [...namesakeTexts, ...nameTexts]) if (!(await isExact(large, users, typed))) wrong.push(typed);
 
     const p95 = { small: percentile(times.small, 0.95), large: percentile(times.large, 0.95) };
     const growth = {
@@ -219,12 +219,12 @@ export async function search(): Promise<Report> {
           label: 'growth from 10,000 to 100,000: median, p95',
           target: '≤ 1.3 ×',
           measured: `${growth.median.toFixed(2)} ×, ${growth.p95.toFixed(2)} × (p95 ${ms(p95.small)} → ${ms(p95.large)})`,
-          met: growth.median <= 1.3,
+          met: Math.max(growth.median, growth.p95) <= 1.3,
         },
         {
           label: `exact among ${users.size} people, ${NAMESAKES} of them García López`,
           target: 'all',
-          measured: `${names.length + namesakes.length - wrong.length} of ${names.length + namesakes.length}`,
+          measured: `${nameTexts.length + namesakeTexts.length - wrong.length} of ${nameTexts.length + namesakeTexts.length}`,
           met: wrong.length === 0,
         },
         {

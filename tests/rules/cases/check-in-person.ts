@@ -11,18 +11,21 @@ export function checkInPersonCases(clock: Clock): readonly RulesCase[] {
   const storedAt = stored.At ?? null;
   const resent = (changes: Parameters<typeof branchRecord>[1] = {}): Updates =>
     checkIn(clock, { At: storedAt, ...changes });
-  const other = { branch: BRANCH, day: TODAY, uid: OTHER_MEMBER };
-  const forOther = checkInAt(clock, other, { By: OTHER_MEMBER });
-  // Returns a given state with only one of the two records of a check-in, stored with the server's time. The case
-  // writes the other record, so that only the rule of that one can refuse.
-  const otherRecord = (path: string, value: RulesCase['given'][string]): Updates => ({
+  const otherMemberToday = { branch: BRANCH, day: TODAY, uid: OTHER_MEMBER };
+  const forOther = checkInAt(clock, otherMemberToday, { By: OTHER_MEMBER });
+  // Returns the state in which only one of the two records of a check-in is stored. The case writes the other record.
+  // The stored arrival is the server's time, so that only the rule of the written record can refuse.
+  const onlyStored = (path: string, value: RulesCase['given'][string]): Updates => ({
     ...NOT_CHECKED_IN,
     [path]: value,
   });
 
   const cases = new CaseList(MEMBER)
     .deny('checks in another member, naming that member as the author', forOther)
-    .deny('checks in another member, naming the caller as the author', checkInAt(clock, other, { By: MEMBER }))
+    .deny(
+      'checks in another member, naming the caller as the author',
+      checkInAt(clock, otherMemberToday, { By: MEMBER }),
+    )
     .allow('the other member checks in', forOther, {}, OTHER_MEMBER)
     .deny(
       'checks in the caller, naming another member as the author',
@@ -35,35 +38,35 @@ export function checkInPersonCases(clock: Clock): readonly RulesCase[] {
     .deny(
       "another member writes only the branch's record, naming themselves as the author",
       { [ATTENDANCE]: branchRecord(clock, { By: OTHER_MEMBER }) },
-      otherRecord(MEMBER_ATTENDANCE, { Ts: clock.now }),
+      onlyStored(MEMBER_ATTENDANCE, { Ts: clock.now }),
       OTHER_MEMBER,
     )
     .deny(
       "another member writes only the branch's record, naming the member as the author",
       { [ATTENDANCE]: branchRecord(clock) },
-      otherRecord(MEMBER_ATTENDANCE, { Ts: clock.now }),
+      onlyStored(MEMBER_ATTENDANCE, { Ts: clock.now }),
       OTHER_MEMBER,
     )
     .deny(
       "another member writes only the member's record",
       { [MEMBER_ATTENDANCE]: { Ts: TIMESTAMP } },
-      otherRecord(ATTENDANCE, { ...stored, Ts: clock.now }),
+      onlyStored(ATTENDANCE, { ...stored, Ts: clock.now }),
       OTHER_MEMBER,
     )
     .deny(
       "somebody signed out writes only the member's record",
       { [MEMBER_ATTENDANCE]: { Ts: TIMESTAMP } },
-      otherRecord(ATTENDANCE, { ...stored, Ts: clock.now }),
+      onlyStored(ATTENDANCE, { ...stored, Ts: clock.now }),
       null,
     );
 
   // The caller's own check-in, with only one of its records written.
-  const branchRecordStored = otherRecord(ATTENDANCE, { ...stored, Ts: clock.now });
+  const branchRecordStored = onlyStored(ATTENDANCE, { ...stored, Ts: clock.now });
   cases
     .deny(
       "writes only the branch's record, with an arrival before now",
       { [ATTENDANCE]: branchRecord(clock, { Ts: clock.now - 1 }) },
-      otherRecord(MEMBER_ATTENDANCE, { Ts: clock.now }),
+      onlyStored(MEMBER_ATTENDANCE, { Ts: clock.now }),
     )
     .deny(
       "writes only the member's record, with an arrival before now",

@@ -76,7 +76,7 @@ export function checkInShapeCases(clock: Clock): readonly RulesCase[] {
       NOT_CHECKED_IN,
     );
   }
-  const name = { [`${ATTENDANCE}/Nombre`]: 'Sofía' };
+  const setName = { [`${ATTENDANCE}/Nombre`]: 'Sofía' };
   const serverCases = new CaseList(SERVER)
     .allowAndDenyValues(`${ATTENDANCE}/Nombre`, ['Sofía', 'x'.repeat(80)], [7, 'x'.repeat(81)])
     .allowAndDenyValues(`${ATTENDANCE}/Id`, [], [OTHER_ID])
@@ -96,13 +96,13 @@ export function checkInShapeCases(clock: Clock): readonly RulesCase[] {
       { [ATTENDANCE]: { ...stored, Ts: 'hoy' } },
       { [`${ATTENDANCE}/Ts`]: 'hoy' },
     )
-    .deny('adds the name to a record without a time', name, { [`${ATTENDANCE}/At`]: null })
-    .deny('adds the name to a record without an arrival', name, { [`${ATTENDANCE}/Ts`]: null })
+    .deny('adds the name to a record without a time', setName, { [`${ATTENDANCE}/At`]: null })
+    .deny('adds the name to a record without an arrival', setName, { [`${ATTENDANCE}/Ts`]: null })
     .deny('an administrator changes the verdict', { [`${ATTENDANCE}/Verdict`]: 'warning' }, {}, 'admin-1')
     .deny('the member changes the verdict', { [`${ATTENDANCE}/Verdict`]: 'warning' }, {}, MEMBER)
-    .deny('adds the name to a check-in that does not exist', { [`${ATTENDANCE}/Nombre`]: 'Sofía' }, NOT_CHECKED_IN)
+    .deny('adds the name to a check-in that does not exist', setName, NOT_CHECKED_IN)
     .deny("creates a check-in with an arrival before the server's time", { [ATTENDANCE]: stored }, NOT_CHECKED_IN)
-    .deny('an administrator changes the name', { [`${ATTENDANCE}/Nombre`]: 'Sofía' }, {}, 'admin-1')
-    .deny('the member changes the name', { [`${ATTENDANCE}/Nombre`]: 'Sofía' }, {}, MEMBER);
+    .deny('an administrator changes the name', setName, {}, 'admin-1')
+    .deny('the member changes the name', setName, {}, MEMBER);
   return [...cases.all, ...serverCases.all];
 }

@@ -24,10 +24,13 @@ export function visitUseCases(clock: Clock): readonly RulesCase[] {
   const storedAt = stored.At ?? null;
   const threeVisits = { [`Access/${MEMBER}`]: { ...access(clock), Visits: 3 } };
   const marker = { Id: OTHER_ID, Branch: BRANCH, Day: TODAY, Ts: TIMESTAMP };
-  const use = (changes: CheckInRecord = {}): Updates => ({ [VISIT_USE]: { ...marker, ...changes } });
-  const enter = { ...checkIn(clock, { Id: OTHER_ID }), ...use() };
+  const markerUpdate = (changes: CheckInRecord = {}): Updates => ({ [VISIT_USE]: { ...marker, ...changes } });
+  const enter = { ...checkIn(clock, { Id: OTHER_ID }), ...markerUpdate() };
   const atOtherBranch = { branch: OTHER_BRANCH, day: TODAY, uid: MEMBER };
-  const enterOtherBranch = { ...checkInAt(clock, atOtherBranch, { Id: OTHER_ID }), ...use({ Branch: OTHER_BRANCH }) };
+  const enterOtherBranch = {
+    ...checkInAt(clock, atOtherBranch, { Id: OTHER_ID }),
+    ...markerUpdate({ Branch: OTHER_BRANCH }),
+  };
   const notCheckedIn = { ...NOT_CHECKED_IN, ...threeVisits };
   const uncounted = (fields: CheckInRecord = {}): Updates => ({
     [VISIT_USE]: { Id: CHECK_IN_ID, Branch: BRANCH, Day: YESTERDAY, Ts: now - 2000, ...fields },
@@ -62,7 +65,7 @@ export function visitUseCases(clock: Clock): readonly RulesCase[] {
     )
     .allow(
       'resends a check-in that is not counted yet',
-      { ...checkIn(clock, { At: storedAt }), ...use({ Id: CHECK_IN_ID }) },
+      { ...checkIn(clock, { At: storedAt }), ...markerUpdate({ Id: CHECK_IN_ID }) },
       {
         ...threeVisits,
         ...uncounted({ Day: TODAY }),
@@ -70,14 +73,14 @@ export function visitUseCases(clock: Clock): readonly RulesCase[] {
     )
     .allow(
       'resends a counted check-in',
-      { ...checkIn(clock, { At: storedAt }), ...use({ Id: CHECK_IN_ID }) },
+      { ...checkIn(clock, { At: storedAt }), ...markerUpdate({ Id: CHECK_IN_ID }) },
       threeVisits,
     )
     .allow(
       'resends a check-in while a later one is not counted',
       {
         ...checkIn(clock, { At: storedAt }),
-        ...use({ Id: CHECK_IN_ID }),
+        ...markerUpdate({ Id: CHECK_IN_ID }),
       },
       { ...threeVisits, ...uncounted({ Id: OTHER_ID }) },
     );
@@ -99,19 +102,23 @@ export function visitUseCases(clock: Clock): readonly RulesCase[] {
     )
     .deny(
       'a visit that writes the marker of another check-in',
-      { ...withoutMarker, ...use({ Id: CHECK_IN_ID }) },
+      { ...withoutMarker, ...markerUpdate({ Id: CHECK_IN_ID }) },
       notCheckedIn,
     )
-    .deny('writes a marker of another branch', { ...withoutMarker, ...use({ Branch: OTHER_BRANCH }) }, notCheckedIn)
-    .deny('writes a marker of another day', { ...withoutMarker, ...use({ Day: YESTERDAY }) }, notCheckedIn)
-    .deny('writes the marker alone', use(), {
+    .deny(
+      'writes a marker of another branch',
+      { ...withoutMarker, ...markerUpdate({ Branch: OTHER_BRANCH }) },
+      notCheckedIn,
+    )
+    .deny('writes a marker of another day', { ...withoutMarker, ...markerUpdate({ Day: YESTERDAY }) }, notCheckedIn)
+    .deny('writes the marker alone', markerUpdate(), {
       ...threeVisits,
       [`Attendance/${BRANCH}/${TODAY}/${MEMBER}/Id`]: OTHER_ID,
     })
-    .deny('writes the marker of an existing check-in alone', use({ Id: CHECK_IN_ID }), threeVisits)
+    .deny('writes the marker of an existing check-in alone', markerUpdate({ Id: CHECK_IN_ID }), threeVisits)
     .deny(
       'writes a marker that is counted from the start',
-      { ...withoutMarker, ...use({ Counted: now }) },
+      { ...withoutMarker, ...markerUpdate({ Counted: now }) },
       notCheckedIn,
     )
     .deny(
@@ -121,8 +128,8 @@ export function visitUseCases(clock: Clock): readonly RulesCase[] {
     )
     .deny('deletes the marker', { [VISIT_USE]: null }, { ...threeVisits, ...uncounted() })
     .deny('the server deletes the marker', { [VISIT_USE]: null }, {}, SERVER)
-    .deny('writes a marker with another time', { ...withoutMarker, ...use({ Ts: now - 1 }) }, NOT_CHECKED_IN)
-    .deny('writes a marker with an unknown field', { ...withoutMarker, ...use({ Extra: 1 }) }, NOT_CHECKED_IN)
+    .deny('writes a marker with another time', { ...withoutMarker, ...markerUpdate({ Ts: now - 1 }) }, NOT_CHECKED_IN)
+    .deny('writes a marker with an unknown field', { ...withoutMarker, ...markerUpdate({ Extra: 1 }) }, NOT_CHECKED_IN)
     .deny(
       "writes another member's marker",
       {
@@ -139,10 +146,14 @@ export function visitUseCases(clock: Clock): readonly RulesCase[] {
     [`Attendance/${BRANCH}/${TODAY}/${MEMBER}`]: { ...stored, Ts: now, ...fields },
   });
   cases
-    .deny('writes the marker with an arrival before now', use({ Id: CHECK_IN_ID, Ts: now - 1 }), recordStored())
-    .deny('writes the marker of another check-in', use(), recordStored())
-    .deny('somebody signed out writes the marker', use({ Id: CHECK_IN_ID }), recordStored(), null)
-    .deny('another member writes the marker', use({ Id: CHECK_IN_ID }), recordStored(), OTHER_MEMBER);
+    .deny(
+      'writes the marker with an arrival before now',
+      markerUpdate({ Id: CHECK_IN_ID, Ts: now - 1 }),
+      recordStored(),
+    )
+    .deny('writes the marker of another check-in', markerUpdate(), recordStored())
+    .deny('somebody signed out writes the marker', markerUpdate({ Id: CHECK_IN_ID }), recordStored(), null)
+    .deny('another member writes the marker', markerUpdate({ Id: CHECK_IN_ID }), recordStored(), OTHER_MEMBER);
 
   const counted = { [`${VISIT_USE}/Counted`]: now - 2000 };
   const countedMarker = (fields: CheckInRecord): Updates => ({

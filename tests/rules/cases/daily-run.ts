@@ -67,24 +67,24 @@ export function dailyRunCases(clock: Clock): readonly RulesCase[] {
     .allowAndDenyValues('DailyRun/Failed/Codes', ['error'], [], {}, inProgress)
     .expect('allow', 'an administrator reads the run', read('DailyRun'), {}, 'admin-1')
     .expect('deny', 'reception reads the run', read('DailyRun'), {}, 'reception-1');
-  for (const [name, other] of [
+  for (const [field, other] of [
     ['Id', 'run-2'],
     ['At', clock.now - 1],
     ['By', 'admin-2'],
   ] as const)
     cases
       .deny(
-        `starts a job and changes ${name} of the run`,
-        { [`DailyRun/${name}`]: other, 'DailyRun/Job': 'Calendar' },
+        `starts a job and changes ${field} of the run`,
+        { [`DailyRun/${field}`]: other, 'DailyRun/Job': 'Calendar' },
         run(),
       )
-      .deny(`creates a run without ${name}`, newRun({ [name]: null }), noRun);
-  for (const [name, given] of Object.entries({
+      .deny(`creates a run without ${field}`, newRun({ [field]: null }), noRun);
+  for (const [field, value] of Object.entries({
     Job: 'Calendar',
     Done: { Calendar: 1 },
     Failed: { Calendar: 'error' },
     EndedAt: TIMESTAMP,
   }))
-    cases.deny(`creates a run that already has ${name}`, newRun({ [name]: given }), noRun);
+    cases.deny(`creates a run that already has ${field}`, newRun({ [field]: value }), noRun);
   return cases.all;
 }

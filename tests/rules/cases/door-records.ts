@@ -114,6 +114,7 @@ function addSharedCases(
     .allow(`${collection}: a record with a doubtful clock`, writeRecord(KIOSK, { Clock: 'doubt' }))
     .deny(`${collection}: a record with an unknown value of Clock`, writeRecord(KIOSK, { Clock: 'wrong' }));
   for (const field of Object.keys(record(KIOSK))) {
+    // The denied check-in of an unknown person has no `Uid`.
     if (field !== 'Uid') cases.deny(`${collection}: a record without ${field}`, writeRecord(KIOSK, { [field]: null }));
   }
   const stored = { [pathOf(KIOSK)]: record(KIOSK, { Ts: now - 1000 }) };

@@ -83,14 +83,14 @@ export function erasedFieldCases(clock: Clock): readonly RulesCase[] {
   addBlankingCases(cases, clock, `Uncharged/${THIS_MONTH}/u2`, uncharged, 'Reason');
 
   const order = { Placed: placedOrder(now), State: 'cancelled', Revision: 1, Holds: 1 };
-  const step = { s1: { State: 'cancelled', At: now, By: ADMIN, Reason: 'a' } };
+  const steps = { s1: { State: 'cancelled', At: now, By: ADMIN, Reason: 'a' } };
   const money = { Kind: 'in', Method: 'cash', Amount: 1, At: now, By: ADMIN, Reference: 'a' };
-  addBlankingCases(cases, clock, 'Orders/o2', { ...order, Steps: step }, 'Steps/s1/Reason');
+  addBlankingCases(cases, clock, 'Orders/o2', { ...order, Steps: steps }, 'Steps/s1/Reason');
   addBlankingCases(
     cases,
     clock,
     'Orders/o3',
-    { ...order, Steps: step, Payments: { p1: money } },
+    { ...order, Steps: steps, Payments: { p1: money } },
     'Payments/p1/Reference',
   );
   const sale = storedSale(TODAY, now, 1, 1, { Reason: 'a' });

@@ -171,6 +171,7 @@ export function soldGuestCases(clock: Clock): readonly RulesCase[] {
   const guest = (changes: Fields = {}): Updates => ({
     [path]: { Name: 'Luis', At: clock.now, Ts: clock.now, Via: 'desk', By: DESK, Clock: 'sure', ...changes },
   });
+  // In the test data (world.ts), the day began 12 hours ago.
   const dayStart = clock.now - 12 * HOUR;
   return new CaseList(SERVER)
     .allow('registers a guest', guest())

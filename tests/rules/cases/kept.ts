@@ -16,8 +16,8 @@ const RECORDS: readonly (readonly [kind: KeptKind, path: string])[] = [
 ];
 
 /**
- * Changes to these records before they are stored: fields that the test data lack, and the removal of `Open`, because
- * an open request may be withdrawn at any time.
+ * Changes to these records before they are stored. They add fields that the test data lack, move the request's time
+ * before its end, and remove `Open`, because an open request may be withdrawn at any time.
  */
 const CHANGES: Partial<Readonly<Record<KeptKind, { readonly [key: string]: Json }>>> = {
   deniedCheckIns: { Ts: 1, Via: 'kiosk', Clock: 'sure' },

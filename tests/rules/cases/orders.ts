@@ -101,7 +101,7 @@ export function orderPlacedCases(clock: Clock): readonly RulesCase[] {
 export function orderMoveCases(clock: Clock): readonly RulesCase[] {
   const now = clock.now;
   const change = (fields: Fields = {}): Updates => fieldsBelow(ORDER, { Revision: 2, ...fields });
-  const isPaid = { [`${ORDER}/Payments`]: { [SALE]: payment({ At: now }) } };
+  const withPayment = { [`${ORDER}/Payments`]: { [SALE]: payment({ At: now }) } };
   /** A paid order as one object. */
   const completeOrder: Fields = {
     Placed: placedOrder(now),
@@ -127,11 +127,11 @@ export function orderMoveCases(clock: Clock): readonly RulesCase[] {
     .deny('counts a hold without a revision', fieldsBelow(ORDER, { Holds: 2 }))
     .allow('cancels an order', change({ State: 'cancelled' }))
     .deny('changes the state from `xpaid`, which contains a state', change({ State: 'ready' }), {
-      ...isPaid,
+      ...withPayment,
       [`${ORDER}/State`]: 'xpaid',
     })
     .deny('changes the state to `readyx`, which contains a state', change({ State: 'readyx' }), {
-      ...isPaid,
+      ...withPayment,
       [`${ORDER}/State`]: 'paid',
     })
     .deny('deletes a pending order', { [ORDER]: null })
@@ -148,7 +148,11 @@ export function orderMoveCases(clock: Clock): readonly RulesCase[] {
     .deny('sets the time when the hold ends without a revision', fieldsBelow(ORDER, { HoldEnds: 5 }))
     .allow('cancels an order as abandoned', change({ State: 'cancelled', Abandoned: now }))
     .deny('marks a pending order as abandoned', change({ Abandoned: now }))
-    .deny('cancels a paid order as abandoned', change({ State: 'cancelled', Abandoned: now }), isPaid)
+    .deny(
+      'cancels an order that has a payment as abandoned',
+      change({ State: 'cancelled', Abandoned: now }),
+      withPayment,
+    )
     .deny('marks a cancelled order as abandoned without a revision', fieldsBelow(ORDER, { Abandoned: now }), {
       [`${ORDER}/State`]: 'cancelled',
     })
@@ -182,7 +186,7 @@ export function orderMoveCases(clock: Clock): readonly RulesCase[] {
       { [ORDER]: null },
       { ...abandonedOrder(now), [`${ORDER}/Hold`]: 'o1' },
     )
-    .deny('deletes an abandoned order that has payments', { [ORDER]: null }, { ...abandonedOrder(now), ...isPaid })
+    .deny('deletes an abandoned order that has payments', { [ORDER]: null }, { ...abandonedOrder(now), ...withPayment })
     .deny('an administrator deletes an abandoned order', { [ORDER]: null }, abandonedOrder(now), 'admin-1')
     .allow('removes the time when an order lapses', change({ Lapses: null }))
     .allow('records the payment and sets the order to paid', change({ State: 'paid', [PAYMENT]: payment() }))
@@ -191,8 +195,8 @@ export function orderMoveCases(clock: Clock): readonly RulesCase[] {
     .deny('overwrites a step', change({ 'Steps/r1': step() }))
     .deny('deletes a step', change({ 'Steps/r1': null }))
     .deny('adds a step without a revision', fieldsBelow(ORDER, { 'Steps/r2': step() }))
-    .deny('overwrites a payment', change({ [PAYMENT]: payment() }), isPaid)
-    .deny('deletes a payment', change({ [PAYMENT]: null }), isPaid)
+    .deny('overwrites a payment', change({ [PAYMENT]: payment() }), withPayment)
+    .deny('deletes a payment', change({ [PAYMENT]: null }), withPayment)
     .deny('adds a payment without a revision', fieldsBelow(ORDER, { [PAYMENT]: payment() }))
     .allow('sets the period of an order', change({ Period: { Ends: '2026-10-19' } }))
     .deny('sets a period without an end', change({ Period: { OldEnds: '2026-10-19' } }))
@@ -269,17 +273,17 @@ export function orderMoveCases(clock: Clock): readonly RulesCase[] {
     Review: { Review: review() },
     Revision: {},
   };
-  const wantsInvoice = { [`${ORDER}/Placed/Invoice`]: true };
+  const withInvoiceRequired = { [`${ORDER}/Placed/Invoice`]: true };
   for (const [part, fields] of Object.entries(parts)) {
     const updates = fieldsBelow(ORDER, { ...fields, Revision: 2 });
     cases
-      .deny(`writes ${part} signed out`, updates, wantsInvoice, null)
-      .deny(`an administrator writes ${part}`, updates, wantsInvoice, 'admin-1');
+      .deny(`writes ${part} signed out`, updates, withInvoiceRequired, null)
+      .deny(`an administrator writes ${part}`, updates, withInvoiceRequired, 'admin-1');
   }
   for (const from of ORDER_STATES)
     for (const to of ORDER_STATES) {
       const isAllowed = STATE_CHANGES.includes(`${from}>${to}`);
-      const given = { ...isPaid, [`${ORDER}/State`]: from };
+      const given = { ...withPayment, [`${ORDER}/State`]: from };
       cases[isAllowed ? 'allow' : 'deny'](`changes the state from ${from} to ${to}`, change({ State: to }), given);
       if (isAllowed && to !== 'cancelled')
         cases.deny(`changes the state from ${from} to ${to} without a payment`, change({ State: to }), {
@@ -323,7 +327,7 @@ export function orderListCases(clock: Clock): readonly RulesCase[] {
   const row = (changes: Fields = {}): Fields => ({ ...orderRow(clock.now), ...changes });
   const memberRow = `MemberOrders/${MEMBER}/o1`;
   const branchRow = (list: string, branch: string = BRANCH): string => `BranchOrders/${branch}/${list}/o1`;
-  const isPaid = { [`${ORDER}/State`]: 'paid' };
+  const paidState = { [`${ORDER}/State`]: 'paid' };
   const cases = new CaseList(SERVER, NEXT_VERSION)
     .allow("adds an order to the member's list", { [memberRow]: row() })
     .deny("deletes an order from the member's list", { [memberRow]: null })
@@ -364,12 +368,12 @@ export function orderListCases(clock: Clock): readonly RulesCase[] {
     .deny(
       "adds an order to the list of all orders with a state other than the order's",
       { [branchRow('any')]: row() },
-      isPaid,
+      paidState,
     )
     .allow('deletes an order from the list of its state', { [branchRow('pending')]: null })
     .deny('reception deletes an order from a list', { [branchRow('pending')]: null }, {}, 'reception-1')
     .deny('reception adds an order to a list', { [branchRow('any')]: row() }, {}, 'reception-1');
-  const ofPerson = { orderBy: 'Uid', startAt: MEMBER, endAt: MEMBER };
+  const personQuery = { orderBy: 'Uid', startAt: MEMBER, endAt: MEMBER };
   const without = (field: string): Fields => row({ [field]: null });
   for (const field of ['Uid', 'Kind', 'Branch', 'At', 'Total'])
     cases
@@ -399,12 +403,12 @@ export function orderListCases(clock: Clock): readonly RulesCase[] {
       .expect(
         'allow',
         'reception reads the orders of one person at a branch',
-        read(`BranchOrders/${BRANCH}/any`, { ...ofPerson, last: 100 }),
+        read(`BranchOrders/${BRANCH}/any`, { ...personQuery, last: 100 }),
       )
       .expect(
         'deny',
         'reception reads the first orders of one person at a branch',
-        read(`BranchOrders/${BRANCH}/any`, { ...ofPerson, first: 100 }),
+        read(`BranchOrders/${BRANCH}/any`, { ...personQuery, first: 100 }),
       ).all,
     ...new CaseList('admin-1')
       .expect(
@@ -415,7 +419,7 @@ export function orderListCases(clock: Clock): readonly RulesCase[] {
       .expect(
         'allow',
         'an administrator reads the orders of one person at all branches',
-        read('BranchOrders/all/any', { ...ofPerson, last: 100 }),
+        read('BranchOrders/all/any', { ...personQuery, last: 100 }),
       ).all,
     ...new CaseList(MEMBER)
       .expect(

@@ -79,14 +79,14 @@ function updatesWithPriority(
  * the app doesn't use. Cases of clients come first. Cases of the server are used only for nodes that clients may write.
  */
 export function priorityCases(cases: readonly RulesCase[]): readonly RulesCase[] {
-  const guardedNodes = new Set(clientNodes());
+  const clientNodeSet = new Set(clientNodes());
   const caseByNode = new Map<string, RulesCase>();
   const clientsFirst = [...cases.filter(({ as }) => as !== SERVER), ...cases.filter(({ as }) => as === SERVER)];
   for (const one of clientsFirst) {
     const { expected, as, does } = one;
     if (expected !== 'allow' || does.kind !== 'write') continue;
     for (const { node, updates } of updatesWithPriority(does.updates)) {
-      if (caseByNode.has(node) || (as === SERVER && !guardedNodes.has(node))) continue;
+      if (caseByNode.has(node) || (as === SERVER && !clientNodeSet.has(node))) continue;
       caseByNode.set(node, { ...one, name: node, expected: 'deny', does: write(updates) });
     }
   }

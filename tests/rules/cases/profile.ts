@@ -15,7 +15,7 @@ const NO_CONSENT = { [`${PROFILE}/ConsentAt`]: null };
 export function profileCases(clock: Clock): readonly RulesCase[] {
   // `SessionsSince` is in epoch seconds.
   const nowSeconds = Math.floor(clock.now / 1000);
-  const latestSeconds = nowSeconds + clock.slack / 1000;
+  const latestRequestSeconds = nowSeconds + clock.slack / 1000;
   const ownCases = new CaseList(MEMBER)
     .deny('changes their name', { [`${PROFILE}/Nombre`]: 'Ana' })
     .deny('writes a name while none is stored', { [`${PROFILE}/Nombre`]: 'Ana' }, NO_NAME)
@@ -110,12 +110,12 @@ export function profileCases(clock: Clock): readonly RulesCase[] {
     .allowAndDenyValues(
       `${PROFILE}/SessionsSince`,
       [nowSeconds, nowSeconds + 1],
-      [latestSeconds + 2, nowSeconds - 2 * (DAY / 1000), 'hoy'],
+      [latestRequestSeconds + 2, nowSeconds - 2 * (DAY / 1000), 'hoy'],
     )
     .allowAndDenyValues(
       `${PROFILE}/SessionsSince`,
       [1],
-      [latestSeconds + 2, 'hoy'],
+      [latestRequestSeconds + 2, 'hoy'],
       {},
       { [`${PROFILE}/SessionsSince`]: null },
     )

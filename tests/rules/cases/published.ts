@@ -145,7 +145,7 @@ export function noticeCases(clock: Clock): readonly RulesCase[] {
     .deny('an administrator writes the occupancy', occupancyUpdate(), {}, 'admin-1')
     .deny('a terminal writes the occupancy', occupancyUpdate(), {}, 'kiosk-1')
     .allow('deletes the occupancy', { [occupancy]: null });
-  for (const word of ['calm', 'normal']) cases.allow(`writes the occupancy ${word}`, occupancyUpdate({ Step: word }));
+  for (const step of ['calm', 'normal']) cases.allow(`writes the occupancy ${step}`, occupancyUpdate({ Step: step }));
   for (const field of ['Step', 'At'])
     cases.deny(`writes the occupancy without ${field}`, occupancyUpdate({ [field]: null }));
   for (const path of ['Notices/nuevo', 'Drafts/Notices/nuevo']) {

@@ -123,8 +123,9 @@ export function staffCases(clock: Clock): readonly RulesCase[] {
 }
 
 /**
- * Writes of pending accounts. An account is claimed for one input before it is created. It can be marked for deletion
- * (`Gone`) only while its person or terminal doesn't exist.
+ * Writes of pending accounts. An account is claimed for one input of a call before it is created. `Input` is the
+ * fingerprint of that input. An account can be marked for deletion (`Gone`) only while its person or terminal doesn't
+ * exist.
  */
 export function pendingAccountCases(clock: Clock): readonly RulesCase[] {
   const path = 'PendingAccounts/nobody';

@@ -46,7 +46,7 @@ export function saleCases({ now }: Clock): readonly RulesCase[] {
     .deny('a sale with a discount that the total ignores', withRecord(sale(), { Discount: 1 }))
     .deny('a sale with payments below the total', sale({ Payments: { cash: { Amount: 1_799 } } }))
     .deny(
-      'reception writes only a sale whose id is already in folio and totals',
+      'reception writes the record of a sale alone, while folio and totals already name it',
       { [NEW_SALE]: storedSale(TODAY, now, 3, 1) },
       foliosAndTotalsNaming('v3'),
       SELLER,
@@ -109,8 +109,10 @@ export function saleCases({ now }: Clock): readonly RulesCase[] {
 
 /** Writes of refunds, each together with `Returns`, which has the refunded pieces and the refunded sums of a sale. */
 export function refundCases({ now }: Clock): readonly RulesCase[] {
+  // Refunds pieces of the stored sale of two pieces, of which one was already refunded for 1,800 centavos in cash.
   const refund = (pieces = 1, changes: Fields = {}): Updates => {
     const sale = storedSale(TODAY, now, 3, -pieces, changes);
+    // The payments of a refund are negative. `0 -`, because `-` alone makes -0 of a missing tender.
     const refunded = (tender: string): number => 0 - Number(fieldsOf(fieldsOf(sale.Payments)[tender]).Amount ?? 0);
     return {
       ...saleUpdates('v3', sale),

@@ -298,7 +298,7 @@ export function shiftTotalsCases({ now }: Clock): readonly RulesCase[] {
     .deny('overwrites a movement', moveCash(), { [`Shifts/${SHIFT}/Movements/m2`]: movement() })
     .deny('deletes a movement', { [`Shifts/${SHIFT}/Movements/m1`]: null })
     .deny(
-      'reception writes only a movement, which the totals already name',
+      'reception writes the record of a movement alone, while the totals already name it',
       { [`Shifts/${SHIFT}/Movements/m2`]: movement() },
       { [totalPath('Last')]: 'm2' },
       SELLER,

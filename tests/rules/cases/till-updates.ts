@@ -18,12 +18,12 @@ export function fieldsOf(value: Json | undefined): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
-/** Returns the update with some fields of the sale replaced. Lists, folio and totals stay as they are. */
+/** Returns the update with some fields of the record of the sale replaced. Lists, folio and totals stay as they are. */
 export function withRecord(updates: Updates, changes: Fields): Updates {
   return { ...updates, [NEW_SALE]: { ...fieldsOf(updates[NEW_SALE]), ...changes } };
 }
 
-/** Returns the sale's update with its first line only. `changes`: fields that replace those of the line. */
+/** Returns the update with the sale reduced to its first line, in which `changes` replaces some fields. */
 export const withLine = (updates: Updates, changes: Fields): Updates => {
   const lines = fieldsOf(fieldsOf(updates[NEW_SALE]).Lines);
   return withRecord(updates, { Lines: { l00: { ...fieldsOf(lines.l00), ...changes } } });

@@ -53,7 +53,7 @@ export function uniquenessCases(): readonly RulesCase[] {
         [key]: OTHER_MEMBER,
       })
       .allow(
-        `${field}: writes a value and its key after its former person has lost the value`,
+        `${field}: writes a value and its key, which names a person who no longer has the value`,
         { [`${OTHER}/${field}`]: value, [key]: OTHER_MEMBER },
         {
           [`${PROFILE}/${field}`]: null,

@@ -8,6 +8,7 @@ import type { AttemptContext, Row } from './row.ts';
 const sell = ({ clock }: { readonly clock: Clock }): { readonly updates: Updates } => ({
   updates: saleUpdates('v3', storedSale(TODAY, clock.now, 3, 1)),
 });
+/** Returns the refund of the second of two sold pieces. The first one was already refunded. */
 const refund = ({ clock }: AttemptContext): { readonly updates: Updates } => ({
   updates: {
     ...saleUpdates('v3', storedSale(TODAY, clock.now, 3, -1)),

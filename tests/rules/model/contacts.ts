@@ -5,7 +5,7 @@ export function storedContact(at: number) {
   return { Name: 'Ana Ruiz', Phone: '+528112345678', Text: '¿Abren el domingo?', At: at };
 }
 
-/** Returns the unanswered message of the test data (`world`) as it is stored once answered, at the request's time. */
+/** Returns the unanswered message of the test data (`world`) with an answer at the time of the request. */
 export function answeredContact(now: number) {
   return { ...storedContact(now - DAY), Answered: { At: { '.sv': 'timestamp' }, By: 'reception-1', Via: 'phone' } };
 }

@@ -1,5 +1,5 @@
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { type RulesDatabase, rulesDatabase, startRulesTest } from '../../support/rules.ts';
+import { databaseEmulatorAddress, type RulesDatabase, startRulesTest } from '../../support/rules.ts';
 import { type Action, type Caller, type ListQuery, type Outcome, type RulesCase, SERVER } from './case.ts';
 import type { Clock } from './clock.ts';
 import { worldWith } from './world.ts';
@@ -88,7 +88,7 @@ export class EmulatorRunner {
     body: unknown,
     params: Readonly<Record<string, string>> = {},
   ): Promise<Outcome> {
-    const { host, port } = rulesDatabase;
+    const { host, port } = databaseEmulatorAddress;
     const search = new URLSearchParams({ ns: this.#environment.projectId, ...params });
     const url = `http://${host}:${port}/${path.split('/').map(encodeURIComponent).join('/')}.json?${search}`;
     const response = await fetch(url, {

@@ -73,6 +73,7 @@ export function orderRecords(day: string, now: number): { readonly [key: string]
  */
 export function paymentTotalsUpdates(changes: Partial<CountedPayment> & Pick<CountedPayment, 'day'>): Updates {
   const payment = { order: 'o1', payment: 'r2', branch: BRANCH, kind: 'in', method: 'online', amount: 3_600 } as const;
+  // The domain types the values as `unknown`. The round trip makes them JSON.
   return JSON.parse(JSON.stringify(orderTotalsUpdates({ ...payment, ...changes })));
 }
 

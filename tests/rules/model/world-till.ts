@@ -72,6 +72,7 @@ export function saleUpdates(id: string, sale: Fields): Updates {
     ...shiftSaleUpdates(stored.Shift, id, facts),
     ...saleTotalsUpdates({ sale: id, day: stored.Day }, facts),
   };
+  // The domain types some of the values as `unknown`. The round trip makes them JSON.
   return JSON.parse(JSON.stringify(updates));
 }
 
@@ -138,12 +139,12 @@ export function storedClosing(now: number, changes: Fields = {}): Fields {
 
 /** Converts an update of rows (`root/list/key` → row) to a tree. */
 const treeOf = (updates: object): Fields => {
-  const rows: Record<string, Record<string, Record<string, Json>>> = {};
+  const tree: Record<string, Record<string, Record<string, Json>>> = {};
   for (const [path, row] of Object.entries(updates)) {
     const [root = '', list = '', key = ''] = path.split('/');
-    rows[root] = { ...rows[root], [list]: { ...rows[root]?.[list], [key]: row as Json } };
+    tree[root] = { ...tree[root], [list]: { ...tree[root]?.[list], [key]: row as Json } };
   }
-  return rows;
+  return tree;
 };
 
 /** Merges two trees. Where they conflict, the value of `b` is taken. */
@@ -163,10 +164,10 @@ export function tillRecords(day: string, now: number): Fields {
   const at = now - HOUR;
   const sales = { [SALE]: storedSale(day, at, 1, 2), [REFUND]: storedSale(day, at, 2, -1) };
   const closed = storedShift(now, { State: 'closed', Closing: storedClosing(now - HOUR) });
-  const rows = [
+  const rowTrees = [
     ...Object.entries(sales).map(([id, sale]) => treeOf(saleRowUpdates(id, parseSale(sale), MEMBER))),
     treeOf(shiftRowUpdates(SHIFT, storedShiftSchema.parse(storedShift(now)))),
-    treeOf(shiftRowUpdates(CLOSED_SHIFT, storedShiftSchema.parse({ ...closed, Placed: closed.Placed }))),
+    treeOf(shiftRowUpdates(CLOSED_SHIFT, storedShiftSchema.parse(closed))),
   ];
   const counted = { Count: 1, Total: 1_800 };
   const totals = {
@@ -182,7 +183,7 @@ export function tillRecords(day: string, now: number): Fields {
     ByPerson: { [SELLER]: counted },
     ByBranch: { [BRANCH]: counted },
   };
-  return rows.reduce(mergeTrees, {
+  return rowTrees.reduce(mergeTrees, {
     Shifts: { [SHIFT]: storedShift(now), [CLOSED_SHIFT]: closed },
     ShiftTotals: { [SHIFT]: shiftTotals(REFUND), [CLOSED_SHIFT]: shiftTotals('v0') },
     OpenShifts: { [BRANCH]: { [SELLER]: SHIFT } },

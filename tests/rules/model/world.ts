@@ -114,7 +114,7 @@ export function storedTaxData(at: number): { readonly [key: string]: Json } {
   };
 }
 
-/** Returns the other records of the world. Only the server writes most of them. */
+/** Returns a part of the records of the world. Only the server writes most of them. */
 function serverRecords(now: number): { readonly [key: string]: Json } {
   const row = { Nombre: 'Sofía Martínez Lozano', Plan: 'mensual' };
   return {

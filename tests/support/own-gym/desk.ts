@@ -6,8 +6,8 @@ import type { Caller } from '../../../functions/src/lib/callable.ts';
 import { productUpdates } from '../store.ts';
 import { BRANCH, KIOSK, OwnGym, shiftUpdates } from './server.ts';
 
-type Sale = Parameters<OwnGym['code']['recordSale']>[0];
-type Refund = Parameters<OwnGym['code']['refundSale']>[0];
+type SaleInput = Parameters<OwnGym['code']['recordSale']>[0];
+type RefundInput = Parameters<OwnGym['code']['refundSale']>[0];
 type Outcome = { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal };
 
 /** Price of the product `agua`, centavos. */
@@ -35,7 +35,7 @@ export async function sellWater(
   { code }: OwnGym,
   caller: Caller,
   now: number,
-  more: Partial<Sale> = {},
+  more: Partial<SaleInput> = {},
 ): Promise<string> {
   const input = {
     requestId: randomUUID(),
@@ -55,7 +55,7 @@ export async function refundWater(
   caller: Caller,
   sale: string,
   now: number,
-  more: Partial<Refund> = {},
+  more: Partial<RefundInput> = {},
 ): Promise<string> {
   const input = {
     requestId: randomUUID(),

@@ -6,7 +6,7 @@ import { BRANCH, OwnGym, shiftUpdates } from './server.ts';
 /** Price of each product, centavos. */
 export const PRICE = 10_000;
 /** Price of the day pass, centavos. */
-export const PASS = 12_000;
+export const PASS_PRICE = 12_000;
 
 /** The uids of the sellers. Each has an open shift. */
 export const SELLERS: readonly string[] = Array.from({ length: 10 }, (_, index) => `vendedor-${index}`);
@@ -41,7 +41,7 @@ export async function startRacingTill(
     [planPath.at({ plan: 'pase-dia' })]: {
       Kind: 'day-pass',
       Name: 'Pase',
-      Price: PASS,
+      Price: PASS_PRICE,
       Branches: { all: true },
       Active: true,
     },

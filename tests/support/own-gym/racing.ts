@@ -56,7 +56,7 @@ export async function runUntilKilled(
   const racer = await startRacer(script, { DIES: moment });
   racer.send({ now, calls });
   const [, signal] = await once(racer, 'exit');
-  if (signal !== 'SIGKILL') throw new Error(`It was not killed at ${moment}`);
+  if (signal !== 'SIGKILL') throw new Error(`The process was not killed at ${moment}`);
 }
 
 /** Several processes that run calls at the same time. */

@@ -42,7 +42,7 @@ function storedSums({ OrderTotals }: Exported): Readonly<Record<string, Sum>> {
   return Object.fromEntries(rows.flatMap(([key, sum]) => (sum ? [[key, { Count: sum.Count, Total: sum.Total }]] : [])));
 }
 
-/** Returns a text for each payment that is both a sale and counted in `OrderTotals`, or neither of them. */
+/** Returns a text for each payment that is a sale although it has a `Day`, or that is no sale and has no `Day`. */
 function findMiscounted({ Orders, Sales }: Exported): string[] {
   return Object.entries(Orders ?? {}).flatMap(([order, { Payments = {} }]) =>
     Object.entries(Payments).flatMap(([id, { Day }]) => {
@@ -55,7 +55,8 @@ function findMiscounted({ Orders, Sales }: Exported): string[] {
 }
 
 /**
- * Recounts the order payments that are not recorded as sales, and checks that every other payment is.
+ * Recounts `OrderTotals` from the payments of orders outside the till, and checks that every other payment of an order
+ * is a sale.
  *
  * @returns the violations as text; empty if there are none
  */

@@ -16,14 +16,14 @@ import { z } from 'zod';
 import { recountOrders } from './recount-orders.ts';
 
 const recordOf = <Schema extends z.core.SomeType>(schema: Schema) => z.optional(z.record(z.string(), schema));
-const rows = recordOf(z.record(z.string(), storedSaleRowSchema));
+const saleListsSchema = recordOf(z.record(z.string(), storedSaleRowSchema));
 
 const exportSchema = z.object({
   Sales: recordOf(storedSaleSchema),
   Folios: recordOf(storedFolioSchema),
   Returns: recordOf(storedReturnsSchema),
-  BranchSales: rows,
-  ShiftSales: rows,
+  BranchSales: saleListsSchema,
+  ShiftSales: saleListsSchema,
   SaleTotals: recordOf(z.record(z.string(), storedSaleTotalsSchema)),
   Shifts: recordOf(storedShiftSchema),
   ShiftTotals: recordOf(storedShiftTotalsSchema),
@@ -166,7 +166,7 @@ function checkReturns(sales: Sales, { Returns = {} }: Exported): string[] {
   );
   const tenders = ['cash', 'card', 'transfer'] as const;
   const refundedMoney = sales.flatMap(([, { Of, Payments }]) =>
-    Of === undefined ? [] : tenders.map((one) => [`${Of} by ${one}`, 0 - (Payments?.[one]?.Amount ?? 0)] as const),
+    Of === undefined ? [] : tenders.map((one) => [`${Of} by ${one}`, -(Payments?.[one]?.Amount ?? 0)] as const),
   );
   const storedMoney = Object.entries(Returns).flatMap(([sale, { ByMethod }]) =>
     tenders.map((one) => [`${sale} by ${one}`, ByMethod[one]] as const),

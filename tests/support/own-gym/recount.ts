@@ -5,7 +5,7 @@ import { expirationsPath, lastVisitsPath, parseDayKey } from '@gym/domain/databa
 import { entryFromStored, storedPeriodSchema } from '@gym/domain/database/memberships/membership-periods';
 import { membershipToStored, storedMembershipSchema } from '@gym/domain/database/memberships/memberships';
 import { periodEndsPath } from '@gym/domain/database/memberships/period-ends';
-import { wardsPath } from '@gym/domain/database/people/guardians';
+import { wardsByPhonePath } from '@gym/domain/database/people/guardians';
 import { memberRows, rosterLists } from '@gym/domain/database/people/member-rows';
 import { storedStaffSchema } from '@gym/domain/database/people/staff';
 import { factsOf, storedSummarySchema } from '@gym/domain/database/people/summaries';
@@ -112,7 +112,7 @@ function checkRows(data: Exported): string[] {
   for (const [list, children] of Object.entries(LastVisits)) addRows(lastVisitsPath.at({ branch: list }), children);
   for (const [list, children] of Object.entries(PeriodEnds)) addRows(periodEndsPath.at({ branch: list }), children);
   for (const [guardian, children] of Object.entries(Wards)) addRows(wardsOfGuardianPath.at({ guardian }), children);
-  for (const [phone, children] of Object.entries(Guardians)) addRows(wardsPath.at({ phone }), children);
+  for (const [phone, children] of Object.entries(Guardians)) addRows(wardsByPhonePath.at({ phone }), children);
   const expected = Object.assign(
     {},
     ...Object.entries(Summaries).map(([uid, summary]) => memberRows(uid, factsOf(summary))),
@@ -148,7 +148,7 @@ function checkExpirationCounts({ Expirations = {}, ExpirationCounts = {} }: Expo
   return findDifferences('ExpirationCounts', actual, expected);
 }
 
-/** Checks that the rosters have the people and secrets that follow from the summaries; removed rows don't count. */
+/** Checks that the rosters have the people and secrets that follow from the summaries. Tombstones don't count. */
 function checkRosters({ Branches, Roster = {}, RosterSecrets = {}, Summaries = {} }: Exported): string[] {
   const branches = Object.keys(Branches);
   const rowsByKey = (lists: Readonly<Record<string, Readonly<Record<string, unknown>>>>): [string, unknown][] =>
@@ -175,7 +175,10 @@ function checkRosters({ Branches, Roster = {}, RosterSecrets = {}, Summaries = {
   ];
 }
 
-/** Checks that memberships, their revisions in `Access` and summaries follow from profiles and histories. */
+/**
+ * Checks that memberships follow from histories, revisions in `Access` from memberships, and summaries from profiles
+ * and memberships.
+ */
 function checkMemberships(data: Exported, now: number): string[] {
   const { Users = {}, Memberships = {}, MembershipPeriods = {}, Access = {}, Summaries = {} } = data;
   const problems: string[] = [];
@@ -223,7 +226,7 @@ function findUnmoved({ MemberAttendance = {}, Notes = {} }: Exported, uid: strin
   const visits = Object.entries(MemberAttendance[uid] ?? {}).flatMap(([day, branches]) =>
     Object.entries(branches).flatMap(([branch, visit]) => {
       const moved = MemberAttendance[into]?.[day]?.[branch];
-      if (!moved) return [`the visit of ${uid} on ${day} at ${branch} is not that of ${into}`];
+      if (!moved) return [`${into} lacks the visit of ${uid} on ${day} at ${branch}`];
       const isSame = moved.Of !== uid || isDeepStrictEqual(moved.Annulled, visit.Annulled);
       return isSame ? [] : [`the visit of ${into} on ${day} at ${branch} differs from that of ${uid}`];
     }),

@@ -27,7 +27,9 @@ const [when, fatalRequest] = (process.env.DIES ?? '').split(' ');
 if (when) {
   const realFetch = globalThis.fetch;
   let requests = 0;
-  const die = (): void => process.kill(process.pid, 'SIGKILL') && undefined;
+  const die = (): void => {
+    process.kill(process.pid, 'SIGKILL');
+  };
   globalThis.fetch = async (...args) => {
     requests += 1;
     if (requests !== Number(fatalRequest)) return realFetch(...args);

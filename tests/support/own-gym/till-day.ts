@@ -90,6 +90,7 @@ function linesOf(items: Items): {
   const freePrice = 4_999;
   const gross = sold.reduce((sum, { name, pieces }) => sum + pieces * (name === 'free' ? freePrice : PRICES[name]), 0);
   const lines = sold.map(({ name, pieces }) => {
+    // Before the sale is sent, this line gets its current preview.
     if (name === 'mensual') return { Kind: 'plan' as const, Item: name, Seen: NOTHING_SEEN };
     if (name === 'pase') return { Kind: 'pass' as const, Name: 'Invitada de prueba' };
     if (name === 'free')

@@ -79,7 +79,7 @@ export class ReviewedOrders {
     return callerOf(uid, 'member');
   }
 
-  /** Adds a paid month that ends on `ends` to a person's history. Returns its key. */
+  /** Adds a month that ends on `ends` and was paid at `at` to a person's history. Returns the key of the entry. */
   async addPeriod(uid: string, ends: GymDay, at: number = Date.now() - 9 * DAY_MS): Promise<string> {
     const id = randomUUID();
     const payment = { by: ADMIN, at, priceCentavos: MONTH_PRICE, paidBy: 'cash' } as const;

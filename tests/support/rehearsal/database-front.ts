@@ -22,7 +22,7 @@ const signInMessage = z.object({
  * service.
  */
 export class DatabaseFront {
-  /** The host names. */
+  /** The host names of the Realtime Database under which it serves the emulator. */
   readonly names: readonly string[];
   /** While true, connections are accepted but nothing is answered. */
   isSilent = false;
@@ -47,12 +47,12 @@ export class DatabaseFront {
     const headers: Record<string, string | string[] | undefined> = { ...request.headers };
     delete headers.authorization;
     const token = searchParams.get('auth');
-    const isUnknownCaller = request.headers.authorization !== undefined && !this.#account.isSentBy(request);
+    const isUnknownCaller = request.headers.authorization !== undefined && !this.#account.hasSent(request);
     if (isUnknownCaller || (token !== null && !this.#signer.isValid(token))) {
       response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"Unauthorized request."}');
       return;
     }
-    if (this.#account.isSentBy(request)) headers.authorization = 'Bearer owner';
+    if (this.#account.hasSent(request)) headers.authorization = 'Bearer owner';
     searchParams.set('ns', this.#instance);
     forwardRequest(request, response, { port: this.#port, path: `${pathname}?${searchParams}`, headers });
   }
@@ -93,7 +93,10 @@ export class DatabaseFront {
     for (const socket of [client, server]) socket.on('error', () => socket.terminate());
   }
 
-  /** Translates a message for the emulator; `null` if it signs in with an invalid token. */
+  /**
+   * Returns a client's message for the emulator, in which `owner` replaces the service account's token; `null` if the
+   * message signs in with an invalid token.
+   */
   #translate(text: string): string | null {
     if (!text.includes('"cred"')) return text;
     const message = signInMessage.safeParse(JSON.parse(text));

@@ -96,7 +96,7 @@ export class Front {
   async #signBlob(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { signer, account } = this.#parts;
     const isKnownAccount = decodeURIComponent(request.url ?? '').includes(`/serviceAccounts/${account.email}:`);
-    if (!account.isSentBy(request) || !isKnownAccount) return this.#refuse(request, response);
+    if (!account.hasSent(request) || !isKnownAccount) return this.#refuse(request, response);
     const { payload } = signBlobBody.parse(JSON.parse((await bodyOf(request)).toString('utf8')));
     send(response, 200, { keyId: signer.keyId, signedBlob: signer.signBytes(Buffer.from(payload, 'base64')) });
   }
@@ -106,7 +106,7 @@ export class Front {
     const { signer, account, authPort } = this.#parts;
     const body = await bodyOf(request);
     const { authorization } = request.headers;
-    if (authorization !== undefined && !account.isSentBy(request)) return this.#refuse(request, response);
+    if (authorization !== undefined && !account.hasSent(request)) return this.#refuse(request, response);
     const idToken = findToken(request, body);
     if (idToken !== undefined && !signer.isValid(idToken)) return this.#refuse(request, response);
     const headers = selectHeaders(request);

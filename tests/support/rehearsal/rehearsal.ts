@@ -126,7 +126,8 @@ export class Rehearsal {
       handlers: {
         [`${project}.web.app`]: hostingServer(uploaded, folder, callFunction),
         [`${REGION}-${project}.cloudfunctions.net`]: (incoming, response) => {
-          const [, name = '', ...segments] = (incoming.url ?? '').split(/\/(?=[^/]*)/);
+          // The first segment is the function's name. The function gets the rest of the path.
+          const [, name = '', ...segments] = (incoming.url ?? '').split('/');
           const [target = '', query] = name.split('?');
           incoming.url = `/${segments.join('/')}${query === undefined ? '' : `?${query}`}`;
           callFunction(target, incoming, response, appendForwardedFor(incoming, remoteAddress(incoming)));
@@ -136,7 +137,7 @@ export class Rehearsal {
     const surroundings: Surroundings = {
       folder: uploaded.functionsFolder,
       front: { port: front.port, names: frontNames(databaseFront), certificateFile },
-      metadata: account.metadata,
+      metadata: account.metadataHost,
       secrets: secretsOf(uploaded.functions),
     };
     known.surroundings = surroundings;

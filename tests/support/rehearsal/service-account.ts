@@ -23,12 +23,12 @@ export class ServiceAccount {
   }
 
   /** `host:port` of the metadata server. */
-  get metadata(): string {
+  get metadataHost(): string {
     return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Whether a request carries the access token. */
-  isSentBy(request: IncomingMessage): boolean {
+  /** Returns whether the account sent a request: whether the request carries the access token. */
+  hasSent(request: IncomingMessage): boolean {
     return request.headers.authorization === `Bearer ${this.token}`;
   }
 

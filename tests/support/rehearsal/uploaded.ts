@@ -6,11 +6,11 @@ import { CACHE } from '../../../scripts/lib/project.ts';
 /** A function as it was deployed. */
 export interface DeployedFunction {
   readonly name: string;
-  /** How the service calls the function: with an HTTP request or an event. */
+  /** How Cloud Functions calls the function: with an HTTP request or an event. */
   readonly signature: 'http' | 'cloudevent';
   readonly memoryMb: number;
   readonly timeoutSeconds: number;
-  /** Names of the secrets that the service passes as environment variables. */
+  /** Names of the secrets that Cloud Functions passes as environment variables. */
   readonly secrets: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   /** The change in the database that starts the function; `null` for other functions. */
@@ -55,10 +55,10 @@ const settingsSchema = z.record(
   }),
 );
 
-const target = z.object({ glob: z.optional(z.string()), regex: z.optional(z.string()) });
+const urlPatternSchema = z.object({ glob: z.optional(z.string()), regex: z.optional(z.string()) });
 const hostingSchema = z.looseObject({
-  rewrites: z.array(target.extend({ path: z.optional(z.string()), run: z.optional(z.looseObject({})) })),
-  headers: z.array(target.extend({ headers: z.record(z.string(), z.string()) })),
+  rewrites: z.array(urlPatternSchema.extend({ path: z.optional(z.string()), run: z.optional(z.looseObject({})) })),
+  headers: z.array(urlPatternSchema.extend({ headers: z.record(z.string(), z.string()) })),
 });
 
 const firebaseConfig = z.object({ projectId: z.string(), databaseURL: z.string() });
@@ -70,8 +70,8 @@ function readUploadedFile(name: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Parses a memory size of the service, such as `256Mi` or `1Gi`, into MB. */
-function memoryOf(text: string): number {
+/** Parses a memory size such as `256Mi` or `1Gi` into MB. */
+function parseMemoryMb(text: string): number {
   const [, size, unit] = /^(\d+)(Mi|Gi|M|G)$/.exec(text) ?? [];
   if (size === undefined) throw new Error(`Not a size of memory: ${text}`);
   return Number(size) * (unit?.startsWith('G') ? 1024 : 1);
@@ -91,7 +91,7 @@ function listFunctions(): readonly DeployedFunction[] {
     return {
       name,
       signature: eventTrigger ? 'cloudevent' : 'http',
-      memoryMb: memoryOf(serviceConfig.availableMemory),
+      memoryMb: parseMemoryMb(serviceConfig.availableMemory),
       timeoutSeconds: serviceConfig.timeoutSeconds ?? DEFAULT_TIMEOUT_S,
       secrets: serviceConfig.secretEnvironmentVariables?.map(({ key }) => key) ?? [],
       environment: serviceConfig.environmentVariables,

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { errorBody, type SendRequest, sendRequestSchema } from './request.ts';
 
 /**
- * The outcome of a request. `accepted`: the service accepts the message and answers. `lost`: it accepts the message,
- * but the answer is lost. `cut`: the connection breaks before the service accepts the message. An object: the service
- * refuses with this error `code` and HTTP `status` (default 400).
+ * The outcome of a request to send a message. `accepted`: the service accepts the message and answers. `lost`: it
+ * accepts the message, but the answer is lost. `cut`: the connection breaks before the service accepts the message. An
+ * object: the service refuses with this error `code` and HTTP `status` (default 400).
  */
 export type Fate = 'accepted' | 'lost' | 'cut' | { readonly code: number; readonly status?: number };
 

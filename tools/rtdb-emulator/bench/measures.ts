@@ -67,11 +67,11 @@ export const writeRate = (): Promise<Measure> =>
     await useRules(server, PROJECT_RULES);
     const users = ['ana', 'eva', 'luz', 'sol'];
     const clients = await Promise.all(users.map((uid) => WireClient.connect(server.port, NAMESPACE, uid)));
-    let read = Date.now() - 1_000_000;
+    let readUntil = Date.now() - 1_000_000;
     const write = (): Promise<unknown> => {
-      read += 1;
+      readUntil += 1;
       return Promise.all(
-        clients.map((client, i) => mustRequest(client, 'p', { p: `/NoticesRead/${users[i]}`, d: read })),
+        clients.map((client, i) => mustRequest(client, 'p', { p: `/NoticesRead/${users[i]}`, d: readUntil })),
       );
     };
     await runPipelined(5_000, 64, write);

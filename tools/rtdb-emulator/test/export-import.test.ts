@@ -14,12 +14,13 @@ test('an export that is imported into another emulator is exported identically',
   const source = await startEmulator();
   const target = await startEmulator();
   await fetch(`${source.url}/.json?ns=gym`, { method: 'PUT', body: JSON.stringify(DATA), headers: OWNER });
-  await fetch(`${source.url}/.json?ns=read-only`);
+  // A database that has only been read exists, but has no data.
+  await fetch(`${source.url}/.json?ns=only-read`);
   const names: unknown = await (await fetch(`${source.url}/.inspect/databases.json?ns=gym`)).json();
-  expect(names).toEqual([{ name: 'gym' }, { name: 'read-only' }]);
+  expect(names).toEqual([{ name: 'gym' }, { name: 'only-read' }]);
   const checkForData = (ns: string) =>
     fetch(`${source.url}/.json?ns=${ns}&shallow=true&limitToFirst=1`, { headers: OWNER });
-  expect(await (await checkForData('read-only')).text()).toBe('null');
+  expect(await (await checkForData('only-read')).text()).toBe('null');
   expect(await (await checkForData('gym')).text()).not.toBe('null');
   const exported = await (await fetch(`${source.url}/.json?ns=gym&format=export`, { headers: OWNER })).text();
   const imported = await fetch(`${target.url}/.json?ns=gym&disableTriggers=true&writeSizeLimit=unlimited`, {

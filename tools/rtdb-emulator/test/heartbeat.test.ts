@@ -36,6 +36,7 @@ const connectSilently = async (leftValue: string): Promise<Socket> => {
   socket.write(`${UPGRADE.join('\r\n')}\r\n\r\n`);
   await nextBytes(socket);
   const text = `{"t":"d","d":{"r":1,"a":"o","b":{"p":"/left","d":"${leftValue}"}}}`;
+  // A text frame: its type, its length, and a mask of four zero bytes, which leaves the text unchanged.
   socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]));
   await nextBytes(socket);
   return socket;

@@ -228,6 +228,7 @@ test('a half-closed socket ends its session, and its onDisconnect writes run', a
   );
   await new Promise((resolve) => socket.once('data', resolve));
   const text = '{"t":"d","d":{"r":1,"a":"o","b":{"p":"/a","d":"left"}}}';
+  // A client's frame must have a mask. This one leaves the text unchanged.
   const mask = Buffer.from([0, 0, 0, 0]);
   socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | text.length]), mask, Buffer.from(text)]));
   await new Promise((resolve) => socket.once('data', resolve));

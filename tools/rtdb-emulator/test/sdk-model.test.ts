@@ -118,12 +118,12 @@ test('concurrent writes of three SDK clients are serialisable, and all listeners
   const clients = [setup.client('ana'), setup.client('eva'), setup.client('owner')];
   let run = 0;
   await fc.assert(
-    fc.asyncProperty(rounds, async (operations) => {
+    fc.asyncProperty(rounds, async (roundsOfRun) => {
       run += 1;
       const root = `run${run}`;
       const listened = clients.map((client, i) => listen(client, root, LISTENED_PATHS[i] ?? []));
       let model: Model;
-      for (const round of operations) {
+      for (const round of roundsOfRun) {
         await Promise.all(round.map((operation, i) => perform(clients[i] as Database, root, operation)));
         // Pushes arrive before the answer to a later write, so after this write every client has all of them.
         await Promise.all(clients.map((client, i) => set(ref(client, `later/${i}`), Math.random())));

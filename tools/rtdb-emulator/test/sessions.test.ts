@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { userToken } from './wire-client.ts';
 import { DENIED, OK, setUpWireTests, WIRE_RULES } from './wire-space.ts';
 
-// Requests: `p` sets data at a path, `q` listens, `g` reads once. `o` queues a set and `om` a merge for the end of the
-// connection, `oc` cancels queued writes. Pushes: `d` and `m` bring a set and a merge, `c` revokes a listen.
+// Requests: `auth` signs in a user and `gauth` an administrator, `unauth` signs out. `p` sets data at a path, `q`
+// listens, `g` reads once. `o` queues a set and `om` a merge for the end of the connection, `oc` cancels queued writes.
+// Pushes: `d` and `m` bring a set and a merge, `c` revokes a listen.
 const { emulator, connect, newNamespace } = setUpWireTests(WIRE_RULES);
 
 describe('the caller and the rules of a session', () => {

@@ -24,6 +24,7 @@ export class WireClient {
   readonly socket: WebSocket;
   /** Resolves the promise of a pending request, by its number. */
   readonly #pending = new Map<number, (answer: WireAnswer) => void>();
+  /** Accepts messages of any length that a test needs. */
   readonly #joiner = new FrameJoiner(1 << 30);
   #nextNumber = 1;
 
@@ -32,7 +33,7 @@ export class WireClient {
     socket.on('message', (data) => this.#receive(data.toString()));
   }
 
-  /** Connects and, if there is a `uid`, signs in as this user, with `owner` as the administrator. */
+  /** Connects. `uid`: signs in as this user, or as the administrator if it is `owner`; without it, stays signed out. */
   static async connect(port: number, namespace: string, uid?: string, params = ''): Promise<WireClient> {
     const url = `ws://127.0.0.1:${port}/.ws?v=5&ns=${namespace}${params}`;
     const socket = new WebSocket(url, { perMessageDeflate: false });

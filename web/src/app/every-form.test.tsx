@@ -97,7 +97,7 @@ function isNamed(reason: RefusalReason): boolean {
 const NAMED_REASONS = REFUSAL_REASONS.filter(isNamed);
 const OTHER_REASONS = REFUSAL_REASONS.filter((reason) => !NAMED_REASONS.includes(reason));
 /** Of the other reasons, each form is tested with every eighth, or with all if `FORM_REFUSALS=all`. */
-const ONE_REASON_OF = process.env.FORM_REFUSALS === 'all' ? 1 : 8;
+const REASON_STEP = process.env.FORM_REFUSALS === 'all' ? 1 : 8;
 
 /** Returns the field names that a refusal of the form may contain. */
 function fieldsOf({ contract: { input }, moreFields = [] }: FormRow): readonly string[] {
@@ -114,7 +114,7 @@ const SEEN: Seen = { Entry: 'otra', Ends: gymDay('2027-03-01'), Total: 59_900 };
 function refusalsFor(row: FormRow): readonly Refusal[] {
   const fields = fieldsOf(row);
   const details: readonly Omit<Refusal, 'reason'>[] = [{}, { uid: 'otra' }, ...fields.map((field) => ({ field }))];
-  const share = OTHER_REASONS.filter((_, index) => index % ONE_REASON_OF === FORMS.indexOf(row) % ONE_REASON_OF);
+  const share = OTHER_REASONS.filter((_, index) => index % REASON_STEP === FORMS.indexOf(row) % REASON_STEP);
   const refusals = [...NAMED_REASONS, ...share].map(
     (reason, index): Refusal => ({ reason, ...details[index % details.length] }),
   );

@@ -48,8 +48,8 @@ function HydratedPage({ isSkeleton, children }: { readonly isSkeleton: boolean; 
   return isSkeleton && !isHydrated ? <PageSkeleton /> : children;
 }
 
-/** Number of pages shown since the start. The first page keeps the browser's scroll position and focus. */
-let navigations = 0;
+/** Number of pages shown since the app started. The first page keeps the browser's scroll position and focus. */
+let shownPageCount = 0;
 
 const NO_PROPS = {};
 
@@ -61,8 +61,8 @@ export function ScreenFrame({ screen, page }: ScreenPage) {
   useEffect(() => {
     if (pathname === '') return;
     reportShownPath(pathname);
-    navigations += 1;
-    if (navigations === 1) return;
+    shownPageCount += 1;
+    if (shownPageCount === 1) return;
     window.scrollTo(0, 0);
     // An `<input>` of the new page that has taken the focus keeps it.
     if (document.activeElement?.localName !== 'input') heading.current?.focus({ preventScroll: true });

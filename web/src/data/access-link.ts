@@ -7,8 +7,8 @@ import { withTimeLimit } from './answered.ts';
 import { call } from './call.ts';
 
 /**
- * Tokens of redeemed access links whose sign-in hasn't succeeded yet. They are kept for another attempt, because a link
- * works only once.
+ * Tokens of redeemed access links whose sign-in hasn't succeeded yet, by the code of the link. They are kept for
+ * another attempt, because a link works only once.
  */
 const tokens = new Map<string, string>();
 /** The running sign-ins, by the code of the access link. */

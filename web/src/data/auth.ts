@@ -29,10 +29,10 @@ onAuthStateChanged(auth, (user) => {
 });
 
 /** Signs out. It stops all listeners first, because the server would refuse each of them one by one. */
-export async function leaveWith(sdk: Auth): Promise<void> {
+export async function leaveWith(authInstance: Auth): Promise<void> {
   stopForPerson();
   try {
-    await signOut(sdk);
+    await signOut(authInstance);
   } catch (error) {
     resumeForPerson();
     throw error;

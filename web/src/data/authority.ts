@@ -122,12 +122,14 @@ export function useAuthority<Action extends PersonAction>(
     isDeskRole(role) &&
     actions.some((action) => listPossibleRefusals(action, role).length > 1);
   const way = useSignInWay(needsAnswer ? uid : null);
+  /** The person about whom this component has waited for an answer. */
   const waitedUid = useRef<string | null>(null);
+  /** The person whose answer failed or was late. This component ignores later answers about them. */
   const [settledUid, setSettledUid] = useState<string | null>(null);
   useEffect(() => {
     if (!needsAnswer || way.status === 'known') return;
     if (way.status === 'refused') {
-      // A component that was mounted after a failed request has sent a new request, and waits for its answer.
+      // At mount, `refused` is the state of an earlier request. The component has sent a new one and waits for it.
       if (waitedUid.current === uid) setSettledUid(uid);
       return;
     }

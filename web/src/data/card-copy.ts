@@ -12,7 +12,7 @@ import { readLastValue, storeLastValue } from './kept-values.ts';
  * even if it was never opened before. The photo is by far the largest record, so it is fetched only if none is stored.
  * Rejects if any fetch fails.
  */
-export async function fetchCard(uid: string): Promise<void> {
+export async function prefetchCard(uid: string): Promise<void> {
   const photo = photoPath.at({ uid });
   const paths = [
     userPath.at({ uid }),

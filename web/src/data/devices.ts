@@ -27,8 +27,8 @@ export function useDevices(branch: string): Loaded<readonly Device[]> {
 }
 
 /**
- * Ends a desk's copy: its device deletes the copy when it next connects. Rejects if the write fails or gets no answer
- * in time.
+ * Ends a desk's copy: its device deletes the copy when it next connects. `by`: uid of the person who ends it. Rejects
+ * if the write fails or gets no answer in time.
  */
 export async function endDevice(branch: string, key: string, by: string): Promise<void> {
   const path = terminalPath.at({ branch, device: key }, 'Ended');

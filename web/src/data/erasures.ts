@@ -11,7 +11,7 @@ export type ErasureRequest = Keyed<StoredErasureRequest>;
 type Requests = readonly ErasureRequest[];
 
 /** Returns the open requests, the most urgent first. */
-const sortOpen = (all: Requests): Requests =>
+const listOpen = (all: Requests): Requests =>
   all.filter(({ value }) => value.Open).toSorted((a, b) => (a.value.AnswerBy < b.value.AnswerBy ? -1 : 1));
 /** Returns the requests that were carried out or refused, in the given order. */
 const filterEnded = (all: Requests): Requests => all.filter(({ value }) => !value.Open);
@@ -22,7 +22,7 @@ const filterEnded = (all: Requests): Requests => all.filter(({ value }) => !valu
  * of their uids.
  */
 export function useErasureRequests(): Loaded<Requests> {
-  const open = mapLoaded(useNewest(erasureRequestPath, {}, { by: 'Open', count: ERASURE_REQUESTS_PAGE }), sortOpen);
+  const open = mapLoaded(useNewest(erasureRequestPath, {}, { by: 'Open', count: ERASURE_REQUESTS_PAGE }), listOpen);
   const ended = mapLoaded(
     useNewest(erasureRequestPath, {}, { by: 'Ended', count: ERASURE_REQUESTS_PAGE }),
     filterEnded,

@@ -108,7 +108,7 @@ export interface GeneralAnswer {
 }
 
 /** Minimum length of the text. A single digit searches only the folios of sales. */
-const MIN_LETTERS = 2;
+const MIN_LENGTH = 2;
 /** Maximum number of results of each kind. */
 const MAX_SHOWN = 6;
 /** If at most this number of people is found, their open orders are shown too, because the text probably means them. */
@@ -128,7 +128,7 @@ const NO_OTHER_RESULTS = { members: [], orders: [], products: [], more: { member
  */
 async function searchAll(database: Database, branch: string | null, typed: string): Promise<GeneralAnswer | null> {
   const folio = parseFolio(typed);
-  if (typed.trim().length < MIN_LETTERS) return folio === null ? null : searchSales(database, branch, folio);
+  if (typed.trim().length < MIN_LENGTH) return folio === null ? null : searchSales(database, branch, folio);
   const [people, ordersByCode, sales, products] = await Promise.all([
     searchMembers(database, typed),
     loadOrdersByCode(database, branch, typed),

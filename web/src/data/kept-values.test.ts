@@ -35,7 +35,7 @@ it('stores public values and the person’s own', () => {
   }
 });
 
-it('stores no values of other people, and none at paths that aren’t kept', () => {
+it('stores no values of other people, of single fields, or of other collections', () => {
   for (const path of [
     'Users/eva',
     'MemberAttendance/eva',

@@ -28,7 +28,7 @@ const OWN_COLLECTIONS = new Set([
 const rowSchema = z.object({ path: z.string(), raw: z.unknown() });
 
 /** Returns the key under which the value of a path is stored on the device; `null` if it isn't stored. */
-function storageKeyOf(path: string): readonly [name: StoredName, subject: string] | null {
+function storageKeyOf(path: string): readonly [name: StoredName, suffix: string] | null {
   if (PUBLIC_COLLECTIONS.has(path)) return ['publicValue', path];
   const [root = '', key, ...rest] = path.split('/');
   const uid = auth.currentUser?.uid;

@@ -4,7 +4,7 @@ import type { Loaded } from './value-store.ts';
 
 const NO_LINK: Loaded<null> = { status: 'value', value: null };
 
-/** Subscribes to a person's newest access link; `null` if none is stored. For the desk. */
+/** Subscribes to a person's newest access link; `null` if none is stored. For administrators and reception. */
 export function useNewestLink(uid: string): Loaded<StoredAccessLink | null> {
   const latest = useRecord(latestAccessLinkPath, { uid });
   const code = latest.status === 'value' ? latest.value : null;

@@ -9,11 +9,11 @@ import { useLiveDatabase } from './value-reader.ts';
 
 /** Fetches the photo and stores it on the device; `null` if the stored photo is current or the server has none. */
 async function fetchNewer(database: Database, uid: string, storedPhoto: PhotoRow | undefined): Promise<string | null> {
-  const current = (await fetchRecord(database, photoVersionPath, { uid })) ?? 0;
-  if (storedPhoto && storedPhoto.version >= current) return null;
+  const version = (await fetchRecord(database, photoVersionPath, { uid })) ?? 0;
+  if (storedPhoto && storedPhoto.version >= version) return null;
   const photo = await fetchRecord(database, photoPath, { uid });
   if (!photo?.startsWith('data:image/')) return null;
-  await storePhoto(uid, { photo, version: current, usedAt: Date.now() });
+  await storePhoto(uid, { photo, version, usedAt: Date.now() });
   return photo;
 }
 

@@ -111,8 +111,8 @@ export function useRange<Pattern extends string, Schema extends z.ZodMiniType>(
 const mapResults = new WeakMap<object, WeakMap<object, Loaded<unknown>>>();
 
 /**
- * Maps a value that may still be loading. `map` must be pure: the same value and the same function return the same
- * object, so that effects can depend on it.
+ * Maps a value that may still be loading. `map` must be pure, because its result is cached: the same value and the same
+ * function return the same object, so that effects can depend on the object.
  */
 export function mapLoaded<T, U>(loaded: Loaded<T>, map: (value: T) => U): Loaded<U> {
   if (loaded.status !== 'value') return loaded;

@@ -59,10 +59,10 @@ class World {
   #ids = 0;
 
   constructor() {
-    this.tabs = [this.tab(), this.tab()];
+    this.tabs = [this.openTab(), this.openTab()];
   }
 
-  tab(): Requests {
+  openTab(): Requests {
     return new Requests({
       read: (key) => this.storage.get(key) ?? null,
       write: (key, text) => this.storage.set(key, text).size > 0,
@@ -194,7 +194,7 @@ function giveUp(world: World, tab: Requests, subject: string): void {
 }
 
 async function runStep(world: World, step: Step): Promise<void> {
-  const tab = world.tabs['tab' in step ? step.tab : 0] ?? world.tab();
+  const tab = world.tabs['tab' in step ? step.tab : 0] ?? world.openTab();
   switch (step.kind) {
     case 'send':
       return send(world, tab, `turno-${step.subject}`, `artículo ${step.item}`);
@@ -203,7 +203,7 @@ async function runStep(world: World, step: Step): Promise<void> {
     case 'give up':
       return giveUp(world, tab, `turno-${step.subject}`);
     case 'reload':
-      world.tabs = world.tabs.with(step.tab, world.tab());
+      world.tabs = world.tabs.with(step.tab, world.openTab());
       return;
     case 'deliver':
       world.delayed.shift()?.();
@@ -219,7 +219,7 @@ async function recover(world: World): Promise<void> {
   for (const late of world.delayed.splice(0)) late();
   await flush();
   for (const shift of ['turno-0', 'turno-1']) {
-    const [tab = world.tab()] = world.tabs;
+    const [tab = world.openTab()] = world.tabs;
     await resend(world, tab, shift);
   }
 }
@@ -234,7 +234,7 @@ it('executes no request twice and loses no answer, for any network faults, reloa
         world.fates = [...fates];
         for (const step of steps) await runStep(world, step);
         await recover(world);
-        expect(world.tab().listKept()).toEqual([]);
+        expect(world.openTab().listKept()).toEqual([]);
         for (const tracked of world.tracked.values()) {
           expect(tracked.done, 'done twice').toBeLessThanOrEqual(1);
           if (!tracked.isGivenUp)
@@ -248,7 +248,7 @@ it('executes no request twice and loses no answer, for any network faults, reloa
 
 it('reuses the id for the same body until the answer is known, and then takes a new one', async () => {
   const world = new World();
-  const [tab = world.tab()] = world.tabs;
+  const [tab = world.openTab()] = world.tabs;
   world.fates = ['answer lost'];
   await send(world, tab, 'turno', 'agua');
   await send(world, tab, 'turno', 'agua');
@@ -259,15 +259,17 @@ it('reuses the id for the same body until the answer is known, and then takes a 
 it('sends no other request in a kept slot while the answer is not known', async () => {
   const world = new World();
   world.fates = ['answer lost'];
-  await send(world, world.tabs[0] ?? world.tab(), 'turno', 'agua');
-  await send(world, world.tabs[1] ?? world.tab(), 'turno', 'jugo');
+  await send(world, world.tabs[0] ?? world.openTab(), 'turno', 'agua');
+  await send(world, world.tabs[1] ?? world.openTab(), 'turno', 'jugo');
   expect([...world.tracked.keys()]).toEqual(['id-1']);
-  expect(world.tab().listKept()).toMatchObject([{ name: 'recordSale', subject: 'turno', request: { label: 'agua' } }]);
+  expect(world.openTab().listKept()).toMatchObject([
+    { name: 'recordSale', subject: 'turno', request: { label: 'agua' } },
+  ]);
 });
 
 it('uses a new id for other input in a slot that is not kept', async () => {
   const sent: RequestInput[] = [];
-  const tab = new World().tab();
+  const tab = new World().openTab();
   const slot = slotOf({ name: 'addNote' }, 'r1', false);
   const post = async (input: RequestInput): Promise<Result<string>> => {
     sent.push(input);
@@ -283,7 +285,7 @@ it('uses a new id for other input in a slot that is not kept', async () => {
 });
 
 it('ignores a second press while the request is in flight', async () => {
-  const tab = new World().tab();
+  const tab = new World().openTab();
   const slot = slotOf({ name: 'recordSale' }, 'turno');
   let answer: (result: Result<string>) => void = () => {};
   const first = tab.send<string>(
@@ -303,7 +305,7 @@ it('ignores a second press while the request is in flight', async () => {
 it.each([{ reason: 'too-many-requests' }, { reason: 'session-ended' }] as const)(
   'keeps a request whose retry is refused as $reason, before the server looks up whether it was done',
   async ({ reason }) => {
-    const tab = new World().tab();
+    const tab = new World().openTab();
     const slot = slotOf({ name: 'recordSale' }, 'turno');
     const answers: Result<string>[] = [refuse('unavailable'), refuse(reason)];
     const post = async (): Promise<Result<string>> => answers.shift() ?? ok('done');
@@ -316,7 +318,7 @@ it.each([{ reason: 'too-many-requests' }, { reason: 'session-ended' }] as const)
 );
 
 it('keeps a request that the server refused because this app is too old', async () => {
-  const tab = new World().tab();
+  const tab = new World().openTab();
   const slot = slotOf({ name: 'recordSale' }, 'turno');
   const answers: Result<string>[] = [refuse('client-too-old')];
   const post = async (): Promise<Result<string>> => answers.shift() ?? ok('done');
@@ -327,7 +329,7 @@ it('keeps a request that the server refused because this app is too old', async 
 });
 
 it('calls `settle` before it removes the request, and then passes the answer to the page that shows it', async () => {
-  const tab = new World().tab();
+  const tab = new World().openTab();
   const slot = slotOf({ name: 'recordSale' }, 'turno');
   const events: string[] = [];
   tab.attachPage(slot, ({ result }) => events.push(result.ok ? 'answered' : 'refused'));
@@ -342,7 +344,7 @@ it('calls `settle` before it removes the request, and then passes the answer to 
 });
 
 it('passes answers that no open page shows to the watchers', async () => {
-  const tab = new World().tab();
+  const tab = new World().openTab();
   const slot = slotOf({ name: 'renewMembership' }, 'ana');
   const watched: string[] = [];
   tab.watch(({ request }) => watched.push(request.label));
@@ -355,7 +357,7 @@ it('passes answers that no open page shows to the watchers', async () => {
 
 it('does not report a lost answer as settled, even if another tab settled the request meanwhile', async () => {
   const world = new World();
-  const [tab, other] = [world.tab(), world.tab()];
+  const [tab, other] = [world.openTab(), world.openTab()];
   const slot = slotOf({ name: 'recordSale' }, 'turno');
   const reported: boolean[] = [];
   tab.watch(({ isSettled }) => reported.push(isSettled));
@@ -366,8 +368,8 @@ it('does not report a lost answer as settled, even if another tab settled the re
   expect([reported, tab.listKept()]).toEqual([[false], []]);
 });
 
-it('gives up the named request only, not a later one in the same slot', async () => {
-  const tab = new World().tab();
+it('gives up only the request with the given id, not a later one in the same slot', async () => {
+  const tab = new World().openTab();
   const slot = slotOf({ name: 'recordSale' }, 'turno');
   const post = async (): Promise<Result<string>> => refuse('unavailable');
   await tab.send<string>(slot, { item: 'agua' }, { label: '' }, post);
@@ -379,7 +381,7 @@ it('gives up the named request only, not a later one in the same slot', async ()
 
 it('does not call `settle` for a late answer to a request that was given up, and keeps the next request', async () => {
   const world = new World();
-  const [first, second] = [world.tab(), world.tab()];
+  const [first, second] = [world.openTab(), world.openTab()];
   const slot = slotOf({ name: 'recordSale' }, 'turno');
   const settle = vi.fn();
   let answer: (result: Result<string>) => void = () => {};

@@ -5,21 +5,21 @@ import type { Keyed } from './parse.ts';
 
 /** Returns the source of the roster's rows in a database. */
 export function rosterSource(database: Database): RosterSource {
-  return createVersionedSource(database, (branch) => rosterPath.at({ branch }));
+  return createVersionedSource(database, (list) => rosterPath.at({ branch: list }));
 }
 
 /** Like {@link rosterSource}, for the secrets of the cards. */
 export function secretsSource(database: Database): RosterSource {
-  return createVersionedSource(database, (branch) => rosterSecretsPath.at({ branch }));
+  return createVersionedSource(database, (list) => rosterSecretsPath.at({ branch: list }));
 }
 
-function createVersionedSource(database: Database, pathOf: (branch: string) => string): RosterSource {
+function createVersionedSource(database: Database, pathOf: (list: string) => string): RosterSource {
   return {
-    listen: (branch, from, limit, onRows, onRefused) => {
+    listen: (list, from, limit, onRows, onRefused) => {
       // Each event brings the whole page, so only rows with a changed version are passed on.
       const versions = new Map<string, unknown>();
       const page = query(
-        ref(database, pathOf(branch)),
+        ref(database, pathOf(list)),
         orderByChild('Version'),
         from.uid === undefined ? startAt(from.version) : startAt(from.version, from.uid),
         limitToFirst(limit),

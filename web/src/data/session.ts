@@ -38,9 +38,9 @@ export function useAuthState(): AuthState {
 }
 
 /**
- * The signed-in person. `role` is `null` until it is known, and follows `Staff/{uid}` live. Until the database has
- * answered it is the last one stored on this device, so that a terminal can start without network. The rules still
- * decide about access to data.
+ * The signed-in person. `role` follows `Staff/{uid}` live. Until the database has answered, it is the role that this
+ * device stored for the person, so that a terminal can start without network; `null` if the device stored none. The
+ * rules still decide about access to data.
  */
 export type Session =
   | { readonly status: 'loading' }

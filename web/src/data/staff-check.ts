@@ -24,9 +24,9 @@ export type StaffCheck =
   | { readonly ok: false; readonly problem: StaffProblem };
 
 /**
- * `wrong`: the e-mail or the password is wrong. `not-staff`: the account isn't reception of this branch nor an admin.
- * `disabled`: the account is disabled. `too-many`: too many tries in a short time. `failed`: another refusal, or a
- * response without the expected data. `offline`: there was no response in time. `damaged`: the account's staff record
+ * `wrong`: the e-mail or the password is wrong. `not-staff`: the account is neither reception of this branch nor an
+ * admin. `disabled`: the account is disabled. `too-many`: too many tries in a short time. `failed`: another refusal, or
+ * a response without the expected data. `offline`: there was no response in time. `damaged`: the account's staff record
  * doesn't match its schema.
  */
 export type StaffProblem = 'wrong' | 'not-staff' | 'disabled' | 'too-many' | 'failed' | 'offline' | 'damaged';
@@ -63,8 +63,9 @@ function readJson(response: Response): Promise<unknown> {
 }
 
 /**
- * Checks the password of a staff member of a branch without touching the signed-in account: it calls the REST APIs of
- * the sign-in service and the database, so the terminal keeps its session and stores nothing about the person.
+ * Checks a person's password, and that they are reception of the branch or an admin. It doesn't touch the signed-in
+ * account: it calls the REST APIs of the sign-in service and the database, so the terminal keeps its session and stores
+ * nothing about the person.
  */
 export async function checkStaff(branch: string, email: string, password: string): Promise<StaffCheck> {
   const refuse = (problem: StaffProblem): StaffCheck => ({ ok: false, problem });
@@ -90,8 +91,8 @@ export async function checkStaff(branch: string, email: string, password: string
   if (!staffResponse.ok || stored === undefined) return refuse('failed');
   try {
     const staff = parseStored(staffPath, stored);
-    const isDesk = staff?.Role === 'admin' || (staff?.Role === 'reception' && staff.Branch === branch);
-    return isDesk ? { ok: true, pass: { uid: localId, idToken } } : refuse('not-staff');
+    const isStaffOfBranch = staff?.Role === 'admin' || (staff?.Role === 'reception' && staff.Branch === branch);
+    return isStaffOfBranch ? { ok: true, pass: { uid: localId, idToken } } : refuse('not-staff');
   } catch (error) {
     if (error instanceof DamagedRecord) return refuse('damaged');
     throw error;

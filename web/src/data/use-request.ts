@@ -33,7 +33,7 @@ export type UnansweredRequest = Pick<
 export interface RequestOptions<Input, Value> {
   /** Stores the request on the device until its answer is known. Absent: the request lasts as long as the page. */
   readonly keep?: RequestStorage | undefined;
-  /** Called with each successful answer, also to a request that was sent before this page was opened. */
+  /** Called with each successful answer, even if the request was sent before this page was opened. */
   readonly onDone?: (value: Value, input: Input) => void;
   /** Called with each refusal, besides {@link RequestState.refusal}. */
   readonly onRefused?: (refusal: Refusal, input: Input) => void;

@@ -119,8 +119,8 @@ export class ValueStore {
     };
     let state: Loaded<T> = readDeviceCopy();
     /**
-     * Whether there is a value, also a damaged one or the device's copy. If so, the listener runs on without readers
-     * for `graceMs`.
+     * Whether there is a value. A damaged value and the device's copy count. If there is one, the listener runs on
+     * without readers for `graceMs`.
      */
     const hasValue = (): boolean =>
       state.status === 'value' || (state.status === 'error' && state.reason === 'damaged');
@@ -148,7 +148,7 @@ export class ValueStore {
     const start = (): void => {
       if (unlisten || this.#suspended) return;
       let endRequest: ((answered: boolean) => void) | undefined;
-      // Drops events of a listener that was stopped meanwhile.
+      // False once this listener was stopped: its late events are dropped.
       let isCurrent = true;
       let release: (() => void) | null = null;
       unlisten = () => {

@@ -23,7 +23,7 @@ async function send(item: OutboxItem): Promise<'sent' | 'refused'> {
  * at once, and nothing is stored on the device. Without network every check-in rejects.
  */
 class DirectOutbox {
-  /** The result of each check-in, or of its undo once that was sent, by the id of the check-in. */
+  /** The result of each check-in, by its id; after an accepted undo, the result of the undo. */
   readonly #fates = new Map<string, 'sent' | OutboxRefusal>();
 
   async register(checkIn: CheckIn): Promise<RegisterOutcome> {

@@ -144,11 +144,11 @@ export class Door {
     person: DoorPerson,
     verdict: Verdict,
     stamp: Stamp,
-    entry: Pick<CheckIn, 'verdict' | 'problems' | 'reason' | 'branchCode'>,
+    details: Pick<CheckIn, 'verdict' | 'problems' | 'reason' | 'branchCode'>,
   ): Promise<VerdictAnswer> {
     const { outbox, branch, author, via, newId } = this.#ports;
     const { at, clock } = stamp;
-    const checkIn: CheckIn = { id: newId(), uid: person.uid, branch, at, via, by: author, clock, ...entry };
+    const checkIn: CheckIn = { id: newId(), uid: person.uid, branch, at, via, by: author, clock, ...details };
     const outcome = await outbox.register(checkIn, stamp);
     // Another tab may have registered the person, or the same card was read twice in a moment.
     if (outcome.kind === 'registered') return createAnswer(person, { kind: 'registered', at: outcome.at }, at, null);

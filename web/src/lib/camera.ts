@@ -28,11 +28,6 @@ export class CameraError extends Error {
   }
 }
 
-/** Returns the name of a DOM error. `errorCode` would return the legacy number instead. */
-function errorName(error: unknown): string {
-  return error instanceof DOMException ? error.name : errorCode(error);
-}
-
 /**
  * Opens a camera: the one with the id `wanted`, otherwise the stored one. If neither is set or that camera is missing,
  * opens another one, preferably one that faces `facing`: `environment` is away from the user, `user` towards the user.
@@ -53,7 +48,7 @@ export async function openCamera(wanted: string | null, facing: 'environment' | 
     }
     return await navigator.mediaDevices.getUserMedia({ video: { ...size, facingMode: { ideal: facing } } });
   } catch (error) {
-    throw new CameraError(PROBLEMS[errorName(error)] ?? 'busy');
+    throw new CameraError(PROBLEMS[errorCode(error)] ?? 'busy');
   }
 }
 

@@ -50,6 +50,7 @@ export function playChime(chime: Chime): void {
     const startAt = audio.currentTime + start;
     tone.frequency.value = pitch;
     tone.type = chime === 'bad' ? 'triangle' : 'sine';
+    // Fades in within 12 ms and out until the end, so that the tone doesn't click. An exponential ramp can't end at 0.
     volume.gain.setValueAtTime(0, startAt);
     volume.gain.linearRampToValueAtTime(LOUDNESS, startAt + 0.012);
     volume.gain.exponentialRampToValueAtTime(0.0001, startAt + length);

@@ -3,18 +3,18 @@ import Papa from 'papaparse';
 /** The byte order mark, by which spreadsheets recognise UTF-8. */
 const BOM = '\ufeff';
 /**
- * Beginning of a cell that a spreadsheet would run as a formula: one of `=+-@`, also in the full-width and small forms
- * that some spreadsheets accept, and also after spaces and invisible characters, which they ignore; or a tab or line
- * break, which can end the cell.
+ * The beginning of a cell that a spreadsheet would run as a formula: one of `=+-@`. Some spreadsheets also accept their
+ * full-width and small forms, and ignore spaces and invisible characters before them. A tab or line break counts too,
+ * because it can end the cell.
  */
 const FORMULA = String.raw`(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])`;
 /**
  * A cell that gets an apostrophe in front, so that it isn't run as a formula. Apostrophes may stand before the formula:
  * such a cell gets one more, so that parsing removes only the added one.
  */
-const NEEDS_MARK = new RegExp(`^'*${FORMULA}`, 'u');
+const NEEDS_APOSTROPHE = new RegExp(`^'*${FORMULA}`, 'u');
 /** A cell to which {@link csvText} has added an apostrophe. */
-const MARKED = new RegExp(`^'+${FORMULA}`, 'u');
+const HAS_ADDED_APOSTROPHE = new RegExp(`^'+${FORMULA}`, 'u');
 
 /**
  * A cell of a file. A spreadsheet reads a text that consists of digits as a number, so a phone must be passed with
@@ -24,7 +24,7 @@ export type CsvCell = string | number;
 
 function writeCell(cell: CsvCell): string {
   if (typeof cell === 'number') return String(cell);
-  return NEEDS_MARK.test(cell) ? `'${cell}` : cell;
+  return NEEDS_APOSTROPHE.test(cell) ? `'${cell}` : cell;
 }
 
 /** Returns rows as CSV that a spreadsheet opens with the right accents and without running formulas. */
@@ -72,7 +72,7 @@ export function parseCsv(text: string): readonly CsvRow[] {
   return data
     .map((row, index) => ({
       line: index + 1,
-      cells: row.map((cell) => (MARKED.test(cell) ? cell.slice(1) : cell.trim())),
+      cells: row.map((cell) => (HAS_ADDED_APOSTROPHE.test(cell) ? cell.slice(1) : cell.trim())),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }

@@ -9,7 +9,7 @@ function encodingOfMark(bytes: Uint8Array): string | null {
   return a === 0xfe && b === 0xff ? 'utf-16be' : null;
 }
 
-/** Returns the variant of UTF-16 that the zero bytes suggest; `null` if they are few. */
+/** Returns the variant of UTF-16 that the zero bytes suggest; `null` if fewer than one byte in eight is zero. */
 function guessUtf16(bytes: Uint8Array): string | null {
   const zeros = [0, 0];
   const sample = bytes.subarray(0, SAMPLE_BYTES);
@@ -18,6 +18,7 @@ function guessUtf16(bytes: Uint8Array): string | null {
   });
   const [even = 0, odd = 0] = zeros;
   if (even + odd < sample.length / 8) return null;
+  // The zero byte of a Latin letter comes second in little-endian and first in big-endian.
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 

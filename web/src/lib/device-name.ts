@@ -20,7 +20,7 @@ function findName(names: readonly (readonly [RegExp, string])[], text: string): 
   return names.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** What names a device: two properties of `navigator`. */
+/** The properties of `navigator` from which a device is named. */
 type NavigatorFacts = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 
 /** Whether a device is an iPhone or iPad. An iPad may call itself a Macintosh, but no Macintosh has a touch screen. */

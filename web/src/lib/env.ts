@@ -14,7 +14,7 @@ export interface Environment {
   /** URL that the attribution links to. */
   readonly mapsCreditLink: string | null;
   readonly firebase: { readonly apiKey: string; readonly projectId: string; readonly databaseURL: string };
-  /** Addresses of the emulators; `null` if the app uses a real project. */
+  /** Addresses of the emulators; `null` if the app uses none. */
   readonly emulators: {
     readonly auth: string;
     readonly database: { readonly host: string; readonly port: number };
@@ -54,7 +54,7 @@ function missingSettingsError(names: readonly string[]): ConfigurationError {
   );
 }
 
-/** Returns the emulators' addresses; `null` if the build has none. */
+/** Returns the emulators' addresses; `null` unless the build has both. */
 function emulatorsOf(optional: (name: string) => string | null): Environment['emulators'] {
   const auth = optional('VITE_EMULATOR_AUTH');
   const [host, port] = optional('VITE_EMULATOR_DATABASE')?.split(':') ?? [];

@@ -23,6 +23,7 @@ const listeners = new Set<() => void>();
 
 /** Sets the gym's look and stores it on the device, so that the next start shows it at once. */
 export function showGymLook(next: GymLook): void {
+  // The slug is compared with the stored one, so that a look that equals the default is stored too.
   if (next.accent === gymLook.accent && next.name === gymLook.name && next.slug === readStored('gymSlug')) return;
   gymLook = next;
   store('accent', next.accent);

@@ -17,9 +17,11 @@ const REPORTABLE = /^(?!.*\d{5})[A-Za-z][A-Za-z0-9 /:._+~-]{0,59}$/;
  */
 type Kind = 'start' | 'page' | 'outbox' | 'unexpected';
 
-/** The different problems that this device reported on a day, which is counted in days since 1970. */
+/** The different problems that this device reported on a day. */
 interface SentProblems {
+  /** Number of the day, counted from 1970-01-01 in UTC. */
   readonly day: number;
+  /** The part of the app and the error code of each problem, separated by a space. */
   readonly keys: readonly string[];
 }
 

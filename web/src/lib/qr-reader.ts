@@ -39,7 +39,7 @@ async function createOwnReader(): Promise<QrReader> {
   await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true });
   // The pixels of every frame are read, so the canvas should be in memory that can be read fast.
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('No canvas to look at the camera with');
+  if (!context) throw new Error('No canvas context to read the camera’s frames with');
   return async (video) => {
     const { videoWidth: width, videoHeight: height } = video;
     if (width === 0 || height === 0) return null;
@@ -53,8 +53,8 @@ async function createOwnReader(): Promise<QrReader> {
 }
 
 /**
- * Returns a reader that uses the browser's detector, or else the app's own decoder. It loads the decoder first, so that
- * the first frame takes no longer than the others.
+ * Returns a reader that uses the browser's detector, or else the app's own decoder. Resolves only once the decoder is
+ * loaded, so that the first frame takes no longer than the others.
  */
 export async function loadQrReader(): Promise<QrReader> {
   return (await createNativeReader()) ?? createOwnReader();

@@ -1,7 +1,7 @@
 /** How a picture is stored: its aspect ratio, its format and the maximum length of its data URL. */
 export interface PictureSize {
-  /** Height of a picture whose width is 1. */
-  readonly height: number;
+  /** Height divided by width. */
+  readonly shape: number;
   /** Maximum length of the data URL, characters. */
   readonly maxLength: number;
   /** The format; absent: JPEG. A browser that can't encode WebP makes a PNG, which is accepted too. */
@@ -12,7 +12,7 @@ export interface PictureSize {
 
 /** The size of photos of people and products. */
 export const SQUARE: PictureSize = {
-  height: 1,
+  shape: 1,
   maxLength: 40_000,
   attempts: [
     [480, 0.85],
@@ -26,7 +26,7 @@ export const SQUARE: PictureSize = {
 
 /** The size of the installed app's icon. */
 export const ICON: PictureSize = {
-  height: 1,
+  shape: 1,
   type: 'image/webp',
   maxLength: 60_000,
   attempts: [
@@ -39,7 +39,7 @@ export const ICON: PictureSize = {
 
 /** The size of pictures on the cards of plans, branches and notices. */
 export const WIDE: PictureSize = {
-  height: 2 / 3,
+  shape: 2 / 3,
   maxLength: 60_000,
   attempts: [
     [960, 0.75],
@@ -53,7 +53,7 @@ export const WIDE: PictureSize = {
 };
 
 /**
- * Returns the largest centred part of a picture with this shape: left, top, width and height in pixels.
+ * Returns the largest centred part of a picture that has the given shape: left, top, width and height in pixels.
  *
  * @param shape height divided by width
  */
@@ -78,11 +78,11 @@ export function smallPicture(
   size: PictureSize,
 ): string | null {
   if (width === 0 || height === 0) return null;
-  const crop = centredPart(width, height, size.height);
+  const crop = centredPart(width, height, size.shape);
   const canvas = document.createElement('canvas');
   for (const [newWidth, quality] of size.attempts) {
     canvas.width = newWidth;
-    canvas.height = Math.round(newWidth * size.height);
+    canvas.height = Math.round(newWidth * size.shape);
     const context = canvas.getContext('2d');
     if (!context) return null;
     context.imageSmoothingQuality = 'high';

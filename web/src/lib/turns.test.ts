@@ -6,6 +6,7 @@ it('runs each piece of work in a task of its own, in order', async () => {
   enqueueTask(() => done.push('a'));
   enqueueTask(() => done.push('b'));
   expect(done).toEqual([]);
+  // The first wait is requested before the task of 'a', so it ends first.
   await waitForNextTurn();
   await waitForNextTurn();
   expect(done).toEqual(['a']);

@@ -1,7 +1,7 @@
 import type { DifferenceArea, DifferenceKind } from '@gym/domain/database/system/differences';
 import { plural } from '@gym/domain/text/plural';
 
-/** Names of the areas of the gym's data in which a nightly check found differences. */
+/** Names of the areas of the gym's data by which differences are grouped. */
 export const AREA_TEXT: Readonly<Record<DifferenceArea, string>> = {
   till: 'Caja',
   store: 'Tienda',

@@ -28,7 +28,7 @@ export function cartPath(type: string): string {
 }
 
 /**
- * Returns the path that adds a product or a plan to its cart and shows it. It works as a link, without a script.
+ * Returns the path that adds a product or a plan to its cart and shows that cart. It works as a link, without a script.
  */
 export function addToCartPath(item: { readonly product: string } | { readonly plan: string }): string {
   return 'product' in item

@@ -26,5 +26,5 @@ export function filledCart(uid: string): { readonly type: 'productos' | 'membres
 
 /** Whether anybody's cart on this device is filled. */
 export function hasFilledCart(): boolean {
-  return listStoredSuffixes('cart').some((name) => countPieces(readStored('cart', name)) > 0);
+  return listStoredSuffixes('cart').some((suffix) => countPieces(readStored('cart', suffix)) > 0);
 }

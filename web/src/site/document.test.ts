@@ -36,6 +36,7 @@ it('escapes user-provided texts', () => {
     screen: HOSTILE,
   });
   expect(html).not.toContain('alert(1)</script>');
+  // The page's own scripts: the schema.org data, the entry script and the data for hydration.
   expect(html.match(/<script/g)).toHaveLength(3);
 });
 
@@ -60,6 +61,8 @@ it('inlines the page’s styles, so that no file blocks the first paint', () => 
   expect(html).toContain('<style>p{color:red}</style>');
   // Vite's loader finds this link; the browser doesn't load it, because it is disabled.
   expect(html).toContain('<link rel="stylesheet" href="/assets/a.css" disabled />');
-  const ending = [{ address: '/a.css', css: '</style><p>' }];
-  expect(documentHtml({ ...PAGE, files: { scripts: [], styles: ending } }).match(/<\/style>/g)).toHaveLength(1);
+  const styleWithEndTag = [{ address: '/a.css', css: '</style><p>' }];
+  expect(documentHtml({ ...PAGE, files: { scripts: [], styles: styleWithEndTag } }).match(/<\/style>/g)).toHaveLength(
+    1,
+  );
 });

@@ -52,7 +52,7 @@ export interface PageDocument {
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
 
@@ -106,6 +106,7 @@ export function documentHtml(page: PageDocument): string {
     '</head>',
     '<body>',
     ...(page.withoutScripts === null ? [] : [`<noscript>${escapeHtml(page.withoutScripts)}</noscript>`]),
+    // `data-waiting` marks a page that isn't hydrated yet.
     `<div id="root" data-screen="${escapeHtml(page.screen)}" data-scripts="${scripts.join(' ')}"${entry === null ? '' : ' data-waiting'}>${page.body}</div>`,
     ...(page.footWithoutScripts === null ? [] : [`<noscript>${page.footWithoutScripts}</noscript>`]),
     `<script type="application/json" id="page">${jsonForHtml(page.data)}</script>`,

@@ -24,8 +24,8 @@ const ALLOWED = {
 } as const;
 
 /**
- * The additional sources of App Check, by directive: reCAPTCHA Enterprise's scripts, frames and API, and the API with
- * which Firebase exchanges its token.
+ * The additional sources of App Check, by directive: reCAPTCHA Enterprise's scripts, frames and API, and Firebase's API
+ * that exchanges a reCAPTCHA token for an App Check token.
  */
 const APP_CHECK = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
@@ -55,6 +55,7 @@ type Settings = Readonly<Record<string, unknown>>;
  * @param emulators origins of the emulators in local tests; empty for a deployment
  */
 export function contentSecurityPolicy(settings: Settings, emulators: readonly string[] = []): string {
+  // The host of the page doesn't affect the tiles.
   const tiles = selectTiles(readEnvironment(settings, 'localhost'));
   const appCheck = appCheckSources(settings);
   const allowed = {

@@ -105,16 +105,20 @@ function omitEmpty<T>(values: readonly T[]): readonly T[] | undefined {
   return values.length > 0 ? values : undefined;
 }
 
-interface GymFacts {
+/** What is the same for all branches of the gym. */
+interface GymDetails {
+  /** The gym's name. */
   readonly gym: string;
+  /** The origin of the app's URLs. */
   readonly origin: string;
   /** Epoch milliseconds. */
   readonly now: number;
   readonly priceRange: string | undefined;
+  /** URL path of the gym's photo. */
   readonly photo: string | null;
 }
 
-function branchFacts({ value }: Branch, { gym, origin, now, priceRange, photo }: GymFacts): object {
+function branchFacts({ value }: Branch, { gym, origin, now, priceRange, photo }: GymDetails): object {
   const { Name, Address, PostalCode, Phone, Lat, Lng } = value;
   return {
     '@type': 'ExerciseGym',
@@ -139,7 +143,7 @@ function branchFacts({ value }: Branch, { gym, origin, now, priceRange, photo }:
 /** Returns the branches that aren't hidden as schema.org data for search engines and maps; `null` if there are none. */
 export function gymFacts(
   values: Readonly<Record<string, unknown>>,
-  about: { readonly gym: string; readonly origin: string; readonly now: number },
+  about: Pick<GymDetails, 'gym' | 'origin' | 'now'>,
 ): unknown {
   const branches = shownBranches(sortBranches(parseList(branchPath, values.Branches).rows));
   if (branches.length === 0) return null;

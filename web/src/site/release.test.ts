@@ -6,7 +6,7 @@ import {
   otherCacheNames,
   pageAt,
   type Release,
-  sortCachedFiles,
+  splitOutdatedFiles,
 } from './release.ts';
 
 const RELEASE: Release = {
@@ -60,9 +60,9 @@ it('lists each page and each file of the paths and sets only once', () => {
 });
 
 it('removes a file only with the second release in a row that does not contain it', () => {
-  const first = sortCachedFiles(RELEASE, ['/assets/a.js', '/assets/old.js'], []);
+  const first = splitOutdatedFiles(RELEASE, ['/assets/a.js', '/assets/old.js'], []);
   expect(first).toEqual({ removed: [], unnamed: ['/assets/old.js'] });
-  const second = sortCachedFiles(RELEASE, ['/assets/a.js', '/assets/old.js', '/assets/older.js'], first.unnamed);
+  const second = splitOutdatedFiles(RELEASE, ['/assets/a.js', '/assets/old.js', '/assets/older.js'], first.unnamed);
   expect(second).toEqual({ removed: ['/assets/old.js'], unnamed: ['/assets/older.js'] });
 });
 

@@ -51,7 +51,7 @@ export function isValuesPath(path: string): boolean {
   return path.startsWith('/datos/');
 }
 
-/** Returns the page to cache for the path of a screen or HTML file; `null` if there is none. */
+/** Returns the page to cache for the path of a screen, an HTML file or public values; `null` if there is none. */
 export function pageAt(release: Release, path: string): CachedPage | null {
   const filesAt = (files: readonly number[] = []): string[] => files.flatMap((file) => release.files[file] ?? []);
   const { shell, screens, built, rendered } = release;
@@ -79,17 +79,17 @@ export function listCacheContents(
  * Returns the cached files to remove when a release takes over. Pages of the previous release that are still open may
  * load its files, so a file is removed only with the second release that doesn't contain it.
  *
- * @param onDevice all cached files
+ * @param cached all cached files
  * @param unnamed cached files that the previous release did not contain
  * @returns the files to remove, and the other cached files that this release does not contain (`unnamed`)
  */
-export function sortCachedFiles(
+export function splitOutdatedFiles(
   { files }: Release,
-  onDevice: readonly string[],
+  cached: readonly string[],
   unnamed: readonly string[],
 ): { readonly removed: readonly string[]; readonly unnamed: readonly string[] } {
   const [current, alreadyUnnamed] = [new Set(files), new Set(unnamed)];
-  const others = onDevice.filter((file) => !current.has(file));
+  const others = cached.filter((file) => !current.has(file));
   return {
     removed: others.filter((file) => alreadyUnnamed.has(file)),
     unnamed: others.filter((file) => !alreadyUnnamed.has(file)),

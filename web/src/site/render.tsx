@@ -67,7 +67,7 @@ function trackReads(values: Readonly<Record<string, unknown>>): {
   const read: Record<string, unknown> = {};
   const missing = new Set<string>();
   const watched = new Proxy(values, {
-    // `Object.hasOwn` calls this trap.
+    // `SiteValueReader` looks values up with `Object.hasOwn`, which calls this trap.
     getOwnPropertyDescriptor: (target, key) => {
       const found = Reflect.getOwnPropertyDescriptor(target, key);
       if (typeof key !== 'string') return found;
@@ -147,15 +147,22 @@ function promotionHead(request: SiteRequest): Head {
 /** Returns the head of a public page, for search engines and shared links. */
 function headOf(screen: Screen, look: GymLook, { canonical, status }: PageAnswer, request: SiteRequest): Head {
   const title = titleOf(screen, look);
-  const words = describeGym(request.values);
+  const gymDescription = describeGym(request.values);
   if (status !== 200) {
-    return { title, description: `${title}. ${words}`, isPublic: false, canonical: null, preview: {}, facts: null };
+    return {
+      title,
+      description: `${title}. ${gymDescription}`,
+      isPublic: false,
+      canonical: null,
+      preview: {},
+      facts: null,
+    };
   }
   // The same page with a trailing slash has the same URL.
   const url = `${request.origin}${canonical ?? request.path.replace(/\/+$/, '')}`;
   const isHome = canonical === explorePath(look.slug);
   const previewTitle = isHome ? look.name : title;
-  const description = isHome && words !== '' ? words : `${previewTitle}. ${words}`.trim();
+  const description = isHome && gymDescription !== '' ? gymDescription : `${previewTitle}. ${gymDescription}`.trim();
   const preview = previewOf({ title: previewTitle, description, url }, look, request);
   const facts = gymFacts(request.values, { gym: look.name, origin: request.origin, now: request.now });
   return { title, description, isPublic: true, canonical: url, preview, facts };
@@ -255,6 +262,7 @@ export function createRenderer({ entry, screens, styles }: SiteFiles): Renderer 
       screen: '',
       body: unavailableBody(BUILT_LOOK.name),
       entry: null,
+      // The styles of the 'not found' screen include those that `unavailableBody` uses.
       files: filesOf(NOT_FOUND),
       accent: null,
       data: null,

@@ -21,7 +21,7 @@ import {
   mayBeCached,
   otherCacheNames,
   pageAt,
-  sortCachedFiles,
+  splitOutdatedFiles,
 } from './release.ts';
 
 // Shows push notifications.
@@ -78,7 +78,7 @@ async function cacheForNewRelease() {
 async function removeOldReleases() {
   await Promise.all(otherCacheNames(await caches.keys(), RELEASE.id).map((name) => caches.delete(name)));
   const cache = await caches.open(FILES);
-  const { removed, unnamed } = sortCachedFiles(RELEASE, await pathsIn(cache), await readNote(UNNAMED));
+  const { removed, unnamed } = splitOutdatedFiles(RELEASE, await pathsIn(cache), await readNote(UNNAMED));
   await Promise.all(removed.map((file) => cache.delete(file)));
   await writeNote(UNNAMED, unnamed);
 }

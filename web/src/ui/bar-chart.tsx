@@ -9,12 +9,12 @@ export interface Bar {
 
 /**
  * Returns the top of a chart's scale. With p as the largest power of ten up to `highest`, it is the first of 2p, 4p, 6p
- * and 10p that isn't below `highest`; at least 4. Half of it is an integer, too.
+ * and 10p that isn't below `highest`; at least 4. Half of it, the lower label of the scale, is an integer, too.
  */
 export function niceTop(highest: number): number {
   if (highest <= 4) return 4;
-  const order = 10 ** Math.floor(Math.log10(highest));
-  for (const step of [2, 4, 6, 10]) if (step * order >= highest) return step * order;
+  const power = 10 ** Math.floor(Math.log10(highest));
+  for (const factor of [2, 4, 6, 10]) if (factor * power >= highest) return factor * power;
   return highest;
 }
 

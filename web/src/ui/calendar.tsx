@@ -142,14 +142,14 @@ export function Calendar({
   const limits = dayLimits(today, min, max);
   const [day, setDay] = useState(() => clampDay(chosen ?? today, limits));
   const dialog = useRef<HTMLDialogElement>(null);
-  const firstDay = useRef(day);
+  const initialDay = useRef(day);
   const hasMoved = useRef(false);
   // This is a layout effect, because its cleanup runs while the dialog is still in the document. `close()` restores the
   // focus; removing the element doesn't.
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
-    focusDay(opened, firstDay.current);
+    focusDay(opened, initialDay.current);
     return () => opened?.close();
   }, []);
   // Moves the focus only after a key, so that it stays in the field of the month or year if that was used.

@@ -33,7 +33,9 @@ function Field({ label, description, error, onTyped, children }: FieldProps) {
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
       if (field.value !== field.defaultValue) onTypedRef.current?.(field.value);
   }, [id]);
-  const described = [description ? `${id}-ayuda` : null, error ? `${id}-error` : null].filter((part) => part !== null);
+  const descriptionIds = [description ? `${id}-ayuda` : null, error ? `${id}-error` : null].filter(
+    (part) => part !== null,
+  );
   return (
     <div className={styles.field} data-invalid={error ? true : undefined}>
       <div className={styles.head}>
@@ -46,7 +48,7 @@ function Field({ label, description, error, onTyped, children }: FieldProps) {
           </p>
         )}
       </div>
-      {children({ id, 'aria-describedby': described.length > 0 ? described.join(' ') : undefined })}
+      {children({ id, 'aria-describedby': descriptionIds.length > 0 ? descriptionIds.join(' ') : undefined })}
       {error && (
         <p id={`${id}-error`} className={styles.error} role="alert">
           {error}

@@ -19,13 +19,13 @@ export interface LineChartProps {
   /** 1: every label is shown below the lines; 2: every second one; and so on. */
   readonly labelEvery: number;
   /** Shortens a label below the lines, to save space on a phone. */
-  readonly markOf?: (label: string) => string;
+  readonly shortenLabel?: (label: string) => string;
   readonly lines: readonly Line[];
   /** Formats a value. */
   readonly format?: (value: number) => string;
   /**
-   * Words for a last label whose values aren't final, such as 'hoy, en curso'. The last segment of each line is then
-   * dashed. Absent: all values are final.
+   * Words that are added to the last label because its values aren't final, such as 'hoy, en curso'. The last segment
+   * of each line is then dashed. Absent: all values are final.
    */
   readonly openWords?: string | undefined;
   /** Label of the button that opens the table. */
@@ -58,8 +58,8 @@ export function splitUnfinished(
 }
 
 /** Returns the length of a label of the scale, in characters, for the style sheet. */
-function markLength(mark: string): CSSProperties & Record<'--mark-length', number> {
-  return { '--mark-length': mark.length };
+function scaleLabelLength(label: string): CSSProperties & Record<'--scale-label-length', number> {
+  return { '--scale-label-length': label.length };
 }
 
 function round(number: number): number {
@@ -72,7 +72,7 @@ export function LineChart({
   axis,
   labels,
   labelEvery,
-  markOf = (label) => label,
+  shortenLabel = (label) => label,
   lines,
   format = formatWhole,
   openWords,
@@ -91,7 +91,7 @@ export function LineChart({
         ))}
         {openWords !== undefined && <li data-open>{openWords}</li>}
       </ul>
-      <div aria-hidden="true" className={styles.plot} style={markLength(format(top))}>
+      <div aria-hidden="true" className={styles.plot} style={scaleLabelLength(format(top))}>
         <div className={styles.scale}>
           <span>{format(top)}</span>
           <span>{format(top / 2)}</span>
@@ -108,7 +108,7 @@ export function LineChart({
               );
             })}
           </svg>
-          <div className={styles.places}>
+          <div className={styles.columns}>
             {labels.map((label, index) => (
               <span
                 key={label}
@@ -119,7 +119,7 @@ export function LineChart({
                   })
                   .join(', ')}`}
               >
-                {index % labelEvery === 0 ? markOf(label) : ''}
+                {index % labelEvery === 0 ? shortenLabel(label) : ''}
               </span>
             ))}
           </div>

@@ -39,7 +39,7 @@ function stepOf(key: string): number | null {
 
 /**
  * Handles the keys of a list, as `onKeyDown` of the element around its rows. Arrows, Home and End move between rows, a
- * letter presses the control that has it ({@link pressedByKey}) in the row, and Escape calls `onLeave`.
+ * letter presses the row's control with this letter ({@link pressedByKey}), and Escape calls `onLeave`.
  */
 export function onRowKey(event: KeyboardEvent<HTMLElement>, onLeave?: () => void): void {
   const { key, target, currentTarget: list } = event;

@@ -72,5 +72,5 @@ export function Cell({ kind = 'fact', children }: { readonly kind?: CellKind; re
 
 /** The second line of a cell, in a smaller font. */
 export function CellSecondLine({ children }: { readonly children: ReactNode }) {
-  return <span className={styles.under}>{children}</span>;
+  return <span className={styles.secondLine}>{children}</span>;
 }

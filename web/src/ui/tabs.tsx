@@ -72,7 +72,7 @@ export function Tabs<Id extends string>({
     <>
       <div ref={list} role="tablist" aria-label={label} className={styles.tabs}>
         {tabs.map(({ id, label: text, count }) => {
-          const tab = {
+          const tabProps = {
             id: tabId(id),
             role: 'tab',
             'aria-selected': id === chosen,
@@ -95,15 +95,17 @@ export function Tabs<Id extends string>({
           return pathOf ? (
             <a
               key={id}
-              {...tab}
+              {...tabProps}
               href={pathOf(id)}
               onClick={(event) => {
+                // With a modifier key, the browser opens the link in another tab or window, or downloads it.
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
                 event.preventDefault();
                 onChoose(id);
               }}
             />
           ) : (
-            <button key={id} {...tab} type="button" onClick={() => onChoose(id)} />
+            <button key={id} {...tabProps} type="button" onClick={() => onChoose(id)} />
           );
         })}
       </div>

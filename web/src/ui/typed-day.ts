@@ -25,7 +25,10 @@ export function parseTypedDay(typed: string): GymDay | null {
   return dayFirst && dayOfParts(dayFirst[3] ?? '', dayFirst[2] ?? '', dayFirst[1] ?? '');
 }
 
-/** Inserts the colon into a partly typed time (`152` → `15:2`, `93` → `09:3`), and removes letters and spaces. */
+/**
+ * Inserts the colon into a partly typed time, and removes letters and spaces: `152` → `15:2`. No hour of two digits
+ * begins with 3 to 9, so such a digit is the whole hour: `93` → `09:3`.
+ */
 export function insertColon(typed: string): string {
   return typed
     .replace(/[^\d:]/g, '')

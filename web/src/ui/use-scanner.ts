@@ -70,6 +70,8 @@ export function useScanner({ facing, onRead }: ScannerInput) {
     };
     const run = async (): Promise<void> => {
       const reader = loadQrReader();
+      // A failure is handled below, where the reader is awaited. If the camera fails first, nothing awaits it.
+      reader.catch(() => undefined);
       stream = await openCamera(selection.camera, facing);
       const element = video.current;
       if (isStopped || !element) return closeCamera(stream);

@@ -6,7 +6,7 @@ const ID = '0b7c1a52-5b0e-4a7e-9a52-3f4b8f6f0d11';
 
 /** Returns all candidate keys of an id, in the order in which they are tried. */
 function keysOf(id: string): readonly string[] {
-  return Array.from({ length: KEYS_PER_ID }, (_, turn) => accountKey('kiosk-1', id, turn));
+  return Array.from({ length: KEYS_PER_ID }, (_, taken) => accountKey('kiosk-1', id, taken));
 }
 
 it('makes each candidate key from the next three digits of the id, without repeating a key', () => {

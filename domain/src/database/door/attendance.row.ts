@@ -55,7 +55,7 @@ const REASON_LENGTH = { min: REASON_MIN_LENGTH, max: REASON_MAX_LENGTH };
 const isAnnulled = field('Annulled').exists;
 const wasAnnulled = oldField('Annulled').exists;
 const annulledAt = field('Annulled/At');
-const wasAnnulledAt = oldField('Annulled/At');
+const oldAnnulledAt = oldField('Annulled/At');
 const hasProfile = before(userPath).exists;
 
 /** The writer sends the same record again, as the SDK does with unacknowledged writes. */
@@ -67,7 +67,7 @@ const isRetry = all(
 );
 
 /** The key has no record, or the record of another check-in that was annulled before this check-in happened. */
-const isKeyFree = any(wasAbsent, all(isGreater(field('At'), wasAnnulledAt), changesField('Id')));
+const isKeyFree = any(wasAbsent, all(isGreater(field('At'), oldAnnulledAt), changesField('Id')));
 
 /** A member's phone, a terminal or a desk writes a check-in. */
 const isCheckIn = all(
@@ -91,13 +91,13 @@ const isCheckIn = all(
 
 /**
  * The server adds the name, annuls the record, lifts its annulment, or blanks texts about an erased person. Id, time,
- * arrival (`Ts`) and channel stay. So a new record could not have these fields, and `validate` refuses it.
+ * arrival (`Ts`) and channel stay unchanged. A new record would have none of these fields, so `validate` refuses it.
  */
 const isChangedByServer = all(
   isServer,
   ...['Id', 'At', 'Ts', 'Via'].map(keepsField),
   bothOrNeither(isAnnulled, after(memberAttendancePath, {}, 'Annulled').exists),
-  any(equals(annulledAt, wasAnnulledAt), not(isAnnulled), all(not(wasAnnulled), equals(annulledAt, NOW))),
+  any(equals(annulledAt, oldAnnulledAt), not(isAnnulled), all(not(wasAnnulled), equals(annulledAt, NOW))),
 );
 
 /**
@@ -120,7 +120,7 @@ const firstArrival = before(attendanceFactsPath, {}, 'Ts');
 /** When the record first arrived. A retry overwrites `Ts`, so the server keeps the first one in `AttendanceFacts`. */
 const arrivedAt = choose(equals(knownId, oldField('Id')), firstArrival, oldField('Ts'));
 
-/** The same update stores this day in `OwnUndos`, where it wasn't stored yet: the member's only undo of the day. */
+/** The same update stores this day in `OwnUndos`, where it wasn't stored before. So a member can undo once a day. */
 const takesOwnUndo = all(
   equals(after(ownUndoPath), wildcardKey('$day')),
   differs(before(ownUndoPath), wildcardKey('$day')),

@@ -17,7 +17,7 @@ export const storedGuestChargeSchema = z.object({
 });
 export type StoredGuestCharge = z.infer<typeof storedGuestChargeSchema>;
 
-/** Returns the price that was charged, centavos; `null` without a charge or if the payment method is uncharged. */
+/** Returns the charged price, centavos; `null` if there is no charge, or `PaidBy` is `courtesy` or `outside`. */
 export function chargedCentavos(charge: StoredGuestCharge | undefined): number | null {
   return charge && !isUncharged(charge.PaidBy) ? charge.Price : null;
 }

@@ -5,7 +5,7 @@ import { atLeast } from '../rules/operand.ts';
 import { value } from '../rules/value.ts';
 import { expirationCountsPath, expirationsPath, lastVisitsPath, turnsPath } from './expirations.ts';
 
-/** Treatment of the collections that the server derives from `Summaries`. */
+/** Treatment of the collections of this file. The server derives their rows from the data about a member. */
 const derived = { person: { merge: 'derive', copy: null, erase: 'delete' }, keep: 'with its person' } as const;
 
 export const expirationsRow = {

@@ -24,6 +24,7 @@ const keepsClaim = keepsField('Claim');
 const isClaimed = all(isState('claimed'), equals(oldField('State'), 'waiting'), changesField('Claim'));
 /** A delivery can wait for another attempt only while its outcome is open. */
 const isRetried = all(isState('waiting'), wasState('claimed', 'accepted', 'sent'), keepsClaim);
+/** The delivery gets any state except `waiting` and `claimed`, and keeps its claim. */
 const getsOtherState = all(differs(field('State'), 'waiting'), differs(field('State'), 'claimed'), keepsClaim);
 
 export const deliveriesRow = {

@@ -24,7 +24,7 @@ import {
   storedShiftTotalsSchema,
 } from './shifts.ts';
 
-// Property test of whole days at the till. It applies the updates that the server writes to a fake database.
+// Property test of whole days at the till. It applies the server's updates to a fake database.
 
 const BRANCHES = ['centro', 'valle'] as const;
 const SELLERS = ['ana', 'luis'] as const;
@@ -107,7 +107,9 @@ class FakeDatabase {
   }
 }
 
-/** A recorded sale, with the number of returned pieces of each line. */
+/**
+ * A recorded sale or refund. `lines`: the lines of a sale, each with the number of returned pieces; empty for a refund.
+ */
 interface RecordedSale {
   readonly branch: string;
   readonly day: string;

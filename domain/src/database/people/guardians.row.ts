@@ -1,10 +1,10 @@
 import type { DatabaseRow } from '../row.ts';
 import { isServer } from '../rules/callers.ts';
-import { wardPath, wardsPath } from './guardians.ts';
+import { wardByPhonePath, wardsByPhonePath } from './guardians.ts';
 
 export const guardiansRow = {
   root: 'Guardians',
-  paths: [wardsPath, wardPath],
+  paths: [wardsByPhonePath, wardByPhonePath],
   person: { merge: 'derive', copy: null, erase: 'delete' },
   keep: 'with its person',
   rules: {

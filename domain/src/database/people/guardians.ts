@@ -8,5 +8,5 @@ export type StoredGuardianContact = z.infer<typeof storedGuardianContactSchema>;
 /**
  * `Guardians/{phone}/{uid}`: `true` for each person whose guardian has this phone (E.164). Derived from the summaries.
  */
-export const wardsPath = databasePath('Guardians/{phone}', z.record(z.string(), z.literal(true)));
-export const wardPath = databasePath('Guardians/{phone}/{uid}', z.literal(true));
+export const wardsByPhonePath = databasePath('Guardians/{phone}', z.record(z.string(), z.literal(true)));
+export const wardByPhonePath = databasePath('Guardians/{phone}/{uid}', z.literal(true));

@@ -40,10 +40,10 @@ it('writes the secret of a card for each roster with the member, and deletes it 
 });
 
 it('writes the same roster rows for any number of branches if the plan is valid at all of them', () => {
-  const plan = { ...person, Branches: { all: true } as const };
+  const withPlanEverywhere = { ...person, Branches: { all: true } as const };
   const rosterPaths = (count: number): readonly string[] => {
     const branches = ['centro', ...Array.from({ length: count - 1 }, (_, index) => `b${index}`)];
-    const updates = memberRowUpdates('ana', { ...person, Version: 1 }, plan, { branches, into: null });
+    const updates = memberRowUpdates('ana', { ...person, Version: 1 }, withPlanEverywhere, { branches, into: null });
     return Object.keys(updates).filter((path) => path.startsWith('Roster'));
   };
   expect(rosterPaths(100)).toEqual(rosterPaths(3));

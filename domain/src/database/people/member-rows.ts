@@ -17,7 +17,7 @@ import {
 } from '../memberships/expirations.ts';
 import { periodEndsPath } from '../memberships/period-ends.ts';
 import { increment, SERVER_TIME } from '../system/server-values.ts';
-import { wardPath } from './guardians.ts';
+import { wardByPhonePath } from './guardians.ts';
 import { memberIndexPath, type StoredIndexRow } from './member-index.ts';
 import { factsOf, nextSummaryVersion, type StoredSummary, type SummaryFacts, summaryPath } from './summaries.ts';
 import { wardOfGuardianPath } from './wards.ts';
@@ -129,7 +129,7 @@ function turnRow(uid: string, { NextTurn }: SummaryFacts): RowUpdates {
 /** Returns the row by which a person is found by their guardian's phone. */
 function phoneWardRow(uid: string, { Guardian, GuardianPhone }: SummaryFacts): RowUpdates {
   const phone = Guardian?.Phone ?? GuardianPhone;
-  return phone === undefined ? {} : { [wardPath.at({ phone, uid })]: true };
+  return phone === undefined ? {} : { [wardByPhonePath.at({ phone, uid })]: true };
 }
 
 /** Returns the row by which a guardian who is a member finds their ward. */

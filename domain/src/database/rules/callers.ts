@@ -69,13 +69,13 @@ const isSignedInSinceRole = any(not(roleSince.exists), isGreater(SIGNED_IN_AT, r
 const isOfThisBranch = equals(callersBranch, wildcardKey('$branch'));
 
 /** The caller has this role. Rules combine it with `isSignedInSinceRole`, which checks the age of the session. */
-function hasRoleInAnySession(name: StaffRole): RuleExpression {
-  return equals(callersRole, name);
+function hasRoleInAnySession(role: StaffRole): RuleExpression {
+  return equals(callersRole, role);
 }
 
 /** The caller has this role, in a session with the role's rights ({@link isSignedInSinceRole}). */
-export function hasRole(name: StaffRole): RuleExpression {
-  return all(hasRoleInAnySession(name), isSignedInSinceRole);
+export function hasRole(role: StaffRole): RuleExpression {
+  return all(hasRoleInAnySession(role), isSignedInSinceRole);
 }
 
 /** The caller is reception of this branch. */

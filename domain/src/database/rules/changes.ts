@@ -47,9 +47,9 @@ export function growsByOne(counter: string): RuleExpression {
 /** The same update writes the server's time of this write at another path. */
 export function isAlsoWrittenNow<Pattern extends string, Schema extends z.ZodMiniType>(
   path: DatabasePath<Pattern, Schema>,
-  ...name: FieldOf<z.output<Schema>> | []
+  ...fieldKeys: FieldOf<z.output<Schema>> | []
 ): RuleExpression {
-  return equals(after(path, {}, ...name), NOW);
+  return equals(after(path, {}, ...fieldKeys), NOW);
 }
 
 const DAY_MS = 86_400_000;

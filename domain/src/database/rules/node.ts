@@ -1,6 +1,9 @@
 import type { RuleExpression } from './expression.ts';
 
-/** The bound of a query of a node's children: it may read the first or the last `most` of them, as `from` says. */
+/**
+ * The bound of a query of a node's children. The query may read at most `most` of them: the first ones, the last ones,
+ * or either, as `from` says.
+ */
 export interface ListBound {
   readonly from: 'first' | 'last' | 'either';
   readonly most: number;
@@ -9,8 +12,8 @@ export interface ListBound {
 }
 
 /**
- * One node of the rules. To `read` and `write` the generator adds the check that the caller is signed in, except to
- * `read` with `everyone` or `visitors`. A child that is an expression is the `validate` rule of a leaf.
+ * One node of the rules. To `read` and `write` the generator adds the check that the caller is signed in, but not to
+ * `read` if it is `everyone` or if `visitors` is set. A child that is an expression is the `validate` rule of a leaf.
  */
 export interface RuleSourceNode {
   /** Comment above the node in the rules file. */

@@ -8,11 +8,11 @@ import { isBeingErased, isErased, isRemovedByErasure } from './person.ts';
 import { isWithin } from './query.ts';
 import { resolveMarks, value } from './value.ts';
 
-/**
- * Maximum length of a comment's line in the rules file, in characters, without `// ` and the space before its last
- * word.
- */
+/** Length above which a line of a comment is wrapped, in characters. `// ` and the last space aren't counted. */
 const COMMENT_WIDTH = 126;
+
+/** Maximum length of a node that is printed on one line, in characters. */
+const NODE_WIDTH = 150;
 
 /** A position inside a node of the rules. */
 interface Position {
@@ -110,7 +110,7 @@ export function printNode(key: string, node: RuleSourceNode, { depth, record, in
   const [only] = inner;
   if (inner.length === 1 && only?.length === 1 && !only[0]?.includes('\n')) {
     const line = `${pad}${JSON.stringify(key)}: { ${only[0]?.trim()} }`;
-    if (line.length <= 150) return [...comment, line];
+    if (line.length <= NODE_WIDTH) return [...comment, line];
   }
   const body = inner.flatMap((lines, index) => [
     ...lines.slice(0, -1),

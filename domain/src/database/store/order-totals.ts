@@ -34,10 +34,10 @@ export const orderTotalsPath = databasePath('OrderTotals/{branch}/{day}/{kind}/{
 /** Converts the stored totals of a day into the domain's {@link OrderTotals}. */
 export function orderTotalsFromStored(stored: z.infer<typeof storedOrderTotalsSchema>): OrderTotals {
   const sums = (kind: 'in' | 'back'): SumsByMethod => {
-    const found = Object.entries(stored[kind] ?? {}).flatMap(([method, sum]) =>
+    const sumEntries = Object.entries(stored[kind] ?? {}).flatMap(([method, sum]) =>
       sum ? [[method, { count: sum.Count, total: sum.Total }] as const] : [],
     );
-    return { ...NO_ORDER_TOTALS[kind], ...Object.fromEntries(found) };
+    return { ...NO_ORDER_TOTALS[kind], ...Object.fromEntries(sumEntries) };
   };
   return { in: sums('in'), back: sums('back') };
 }

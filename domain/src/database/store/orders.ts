@@ -86,8 +86,8 @@ const storedStepSchema = z.object({
 /**
  * Money that came in (`in`) or was refunded (`back`), in centavos. `Reference`: the reference of a card payment or a
  * transfer, or the id of the payment at the payment service. `By`: the author, a uid or `server`. `Returned`: a refund
- * of delivered goods. `Day`: the day of `OrderTotals` that counts it; absent if it belongs to a sale, which the till
- * counts.
+ * of delivered goods. `Day`: the gym day in whose `OrderTotals` it is counted; absent if it belongs to a sale, which
+ * the till counts.
  */
 const storedPaymentSchema = z.object({
   Kind: z.enum(['in', 'back']),
@@ -235,7 +235,7 @@ export function recordedOnlinePayments({ Payments = {} }: Pick<StoredOrder, 'Pay
 
 /**
  * Returns the money that the gym holds for an order and that belongs to no sale, in centavos. A payment at the till has
- * the id of its sale; online payments and unexpected transfers have none.
+ * the id of its sale. Online payments and unexpected transfers belong to no sale.
  *
  * @param sales ids of the order's payments that are sales
  */
@@ -265,8 +265,8 @@ export function previewedEntryKey({ Placed }: Pick<StoredOrder, 'Placed'>): stri
  * Returns the id of an order's hold with this number. The pieces of a hold are reserved once, and released or delivered
  * once.
  */
-export function holdId(order: string, holds: number): string {
-  return holds === 1 ? order : `${order}-${holds}`;
+export function holdId(order: string, holdNumber: number): string {
+  return holdNumber === 1 ? order : `${order}-${holdNumber}`;
 }
 
 /** The facts that decide which lists contain an order. `owed` is in centavos. */

@@ -91,7 +91,7 @@ export const stockRow = {
   },
 } as const satisfies DatabaseRow;
 
-const isKind = (name: StockMove) => equals(field('Kind'), name);
+const isKind = (kind: StockMove) => equals(field('Kind'), kind);
 const isPlainMove = field('Kind').matches(oneOf(PLAIN_MOVES));
 /** The line moves pieces of an order. The rule of `Order` requires the kind `reserve`, `release` or `deliver`. */
 const isOfOrder = field('Order').exists;
@@ -99,16 +99,13 @@ const isOfOrder = field('Order').exists;
 const keyInHold = (kind: Operand) => plus(field('For'), '~', kind);
 /** The number of pieces that the hold reserved. */
 const reserved = before(stockLinePath, { line: keyInHold('reserve') }, 'Held');
-const existsBefore = (name: StockMove) => before(stockLinePath, { line: keyInHold(name) }).exists;
+/** Before the update, this hold had a line of the kind. */
+const hadLine = (kind: StockMove) => before(stockLinePath, { line: keyInHold(kind) }).exists;
 /**
  * The line ends the whole hold: it subtracts all the pieces that were reserved, and no earlier line released or
  * delivered them.
  */
-const endsWholeHold = all(
-  equals(value, minus(0, reserved)),
-  not(existsBefore('release')),
-  not(existsBefore('deliver')),
-);
+const endsWholeHold = all(equals(value, minus(0, reserved)), not(hadLine('release')), not(hadLine('deliver')));
 /** A count changes the stock by the difference between the counted and the expected pieces. */
 const changesByDifference = equals(field('Change'), minus(value, field('Expected')));
 /** `Counts` of the stock grows by one, so of two concurrent counts the second is refused. */

@@ -139,12 +139,12 @@ function storedLine({
 export function stockUpdates(line: NewStockLine, newRecord?: { readonly low: number }): Record<string, unknown> {
   const { branch, product, change, held = 0 } = line;
   const keys = { branch, product };
-  const lines = { [stockLinePath.at({ ...keys, line: line.line })]: storedLine(line) };
+  const lineUpdate = { [stockLinePath.at({ ...keys, line: line.line })]: storedLine(line) };
   if (newRecord) {
     const { Low, Counts } = emptyStock(newRecord.low);
     const counts = line.counted ? line.counted.counts + 1 : Counts;
     const numbers = { Available: change, Held: held, Low, Spare: change - Low, Counts: counts, Line: line.line };
-    return { [stockPath.at(keys)]: numbers, ...lines };
+    return { [stockPath.at(keys)]: numbers, ...lineUpdate };
   }
   return {
     ...(change === 0
@@ -153,7 +153,7 @@ export function stockUpdates(line: NewStockLine, newRecord?: { readonly low: num
     ...(held === 0 ? {} : { [stockPath.at(keys, 'Held')]: increment(held) }),
     ...(line.counted ? { [stockPath.at(keys, 'Counts')]: line.counted.counts + 1 } : {}),
     [stockPath.at(keys, 'Line')]: line.line,
-    ...lines,
+    ...lineUpdate,
   };
 }
 

@@ -11,7 +11,7 @@ export const DAILY_JOBS = [
   'Merges',
   /** Finishes interrupted erasures of people. */
   'Erasures',
-  /** Ends the sessions that were opened with access links of people who lost a role or branch. */
+  /** Ends sessions that were opened with access links, if their creator's role or branch was removed or changed. */
   'Sessions',
   /** Refreshes the members whose state was due to change by today. */
   'States',

@@ -53,7 +53,7 @@ export const DIFFERENCE_KINDS = Object.keys(DIFFERENCES) as readonly DifferenceK
 /**
  * `Differences/{difference}`: stored data that should agree and don't, found by a nightly check. A difference is open
  * until an administrator closes it; the reason is in the audit log. The check updates an open difference. It opens a
- * closed one again if it is no longer the same, see {@link isSameDifference}.
+ * closed one again if its field, amount or other person has changed, see {@link isSameDifference}.
  *
  * `Found`: when it was found, epoch milliseconds. `Open`: the same, only while it is open, for the index. `Day`: the
  * gym day. `Place`: path of the record in the database, without personal data. `Field`: what differs in the record.

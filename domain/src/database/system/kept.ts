@@ -1,6 +1,6 @@
 /** Retention of records about people, in days. */
 export const KEPT_DAYS = {
-  /** Names and phones of day passes. */
+  /** Names and phones of guests. */
   guests: 365,
   /** Messages of the contact form. */
   contacts: 365,

@@ -37,8 +37,8 @@ export const CONTACTS_A_DAY = 10;
 /** Daily limit of messages to the gym, of all networks together: as many as staff can read. */
 export const CONTACTS_OF_ALL_A_DAY = 300;
 /**
- * Daily limit of messages to the gym, for each internet line. A line can have many IPv6 networks; the limit keeps it
- * from using up the limit of all networks.
+ * Daily limit of messages to the gym, for each internet line. A line can have many IPv6 networks; without this limit
+ * one line could use up the limit of all networks together.
  */
 export const CONTACTS_OF_LINE_A_DAY = CONTACTS_OF_ALL_A_DAY / 10;
 

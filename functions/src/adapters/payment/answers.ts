@@ -31,7 +31,7 @@ const order = z.extend(status, {
 type Payment = z.infer<typeof payment>;
 type Refund = z.infer<typeof refund>;
 
-/** States of a payment whose money was received, even if it was refunded later. */
+/** States of a payment whose money was received, even if it was refunded later. A refund in one of them was made. */
 const RECEIVED: readonly string[] = ['processed', 'refunded', 'partially_refunded', 'charged_back'];
 /** States of a payment whose whole amount was refunded or charged back. */
 const FULLY_REFUNDED: readonly string[] = ['refunded', 'charged_back'];
@@ -117,7 +117,8 @@ export function parseOpened(body: unknown, base: string): { readonly ref: string
   return isSafe ? { ref, url } : null;
 }
 
-const refunded = z.object({
+/** The answer to a refund request. */
+const refundAnswer = z.object({
   transactions: z.optional(z.nullable(z.object({ refunds: z.optional(z.nullable(z.array(refund))) }))),
 });
 /** States of a refund that was refused. */
@@ -129,7 +130,7 @@ const FAILED: readonly string[] = ['failed', 'rejected', 'canceled', 'cancelled'
  * @param paymentId the service's id of the refunded payment
  */
 export function parseRefund(body: unknown, paymentId: string, amount: Centavos): 'made' | 'asked' | 'refused' {
-  const parsed = z.safeParse(refunded, body);
+  const parsed = z.safeParse(refundAnswer, body);
   const refunds = parsed.success ? (parsed.data.transactions?.refunds ?? []) : [];
   const requested = refunds
     .filter((one) => one.transaction_id === paymentId && toCentavos(one.amount) === amount)

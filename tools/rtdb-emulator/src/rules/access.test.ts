@@ -93,7 +93,7 @@ describe('writing', () => {
     expect(mayWrite(rules, null, { a: { q: { y: 1 } } }, '/a')).toBe(false);
   });
 
-  it('binds variables by depth, also in ancestors', () => {
+  it('gives each $variable the key at its depth, also in the rules of ancestors', () => {
     const rules = {
       $a: {
         '.write': "$a == 'x'",
@@ -205,7 +205,7 @@ describe('indexes', () => {
     expect(rules.hasIndex(toPath(path), { kind: 'child', path: child })).toBe(isIndexed);
   });
 
-  it('need not be declared for keys and priorities, but for values', () => {
+  it('must be declared for values, but not for keys and priorities', () => {
     expect(rules.hasIndex(['q'], { kind: 'key' })).toBe(true);
     expect(rules.hasIndex(['q'], { kind: 'priority' })).toBe(true);
     expect(rules.hasIndex(['list'], { kind: 'value' })).toBe(true);

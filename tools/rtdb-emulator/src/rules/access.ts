@@ -15,7 +15,7 @@ function allows(rule: Run<boolean>, context: EvaluationContext): boolean {
   }
 }
 
-/** Returns the context at the root. */
+/** Returns the evaluation context at the root. */
 function contextOf(request: RulesRequest, newRoot: TreeNode, query: Query | null): EvaluationContext {
   const root = RuleSnapshot.root(request.root);
   return {
@@ -48,35 +48,36 @@ export function mayRead(rules: RuleNode, request: RulesRequest, path: readonly s
  * Returns whether each `.validate` at a node and at its existing descendants is true. The path and data in `context`
  * are those of the node.
  */
-function isValidBelow(rules: RuleNode, context: EvaluationContext): boolean {
+function isSubtreeValid(rules: RuleNode, context: EvaluationContext): boolean {
   const { data, newData } = context;
   const { node } = newData;
   if (!rules.hasValidateRules || node.isEmpty) return true;
   if (rules.validate !== null && !allows(rules.validate, context)) return false;
   if (node.isLeaf) return true;
 
-  const validateChild = (key: string, child: TreeNode, childNode: RuleNode): boolean => {
+  const validateChild = (key: string, child: TreeNode, ruleNode: RuleNode): boolean => {
     context.path.push(key);
     context.data = data.child(key);
     context.newData = newData.child(key, child);
-    const valid = isValidBelow(childNode, context);
+    const valid = isSubtreeValid(ruleNode, context);
     context.path.pop();
     return valid;
   };
 
   let valid = true;
+  // Visits the children in the data if the wildcard can apply to any of them, or if they are fewer than the rules.
   if (rules.wildcard?.hasValidateRules === true || node.childCount < rules.validating.length) {
     for (const [key, child] of node.entries()) {
-      const childNode = childRules(rules, key);
-      if (childNode?.hasValidateRules === true && !validateChild(key, child, childNode)) {
+      const ruleNode = childRules(rules, key);
+      if (ruleNode?.hasValidateRules === true && !validateChild(key, child, ruleNode)) {
         valid = false;
         break;
       }
     }
   } else {
-    valid = rules.validating.every(([key, childNode]) => {
+    valid = rules.validating.every(([key, ruleNode]) => {
       const child = node.child(key);
-      return child.isEmpty || validateChild(key, child, childNode);
+      return child.isEmpty || validateChild(key, child, ruleNode);
     });
   }
   context.data = data;
@@ -106,7 +107,7 @@ function mayWritePath(rules: RuleNode, context: EvaluationContext, path: readonl
   // A rule never refers to keys below its own depth, so the ancestors can be validated with the longer `context.path`.
   const valid =
     granted &&
-    (node === null || isValidBelow(node, context)) &&
+    (node === null || isSubtreeValid(node, context)) &&
     ancestors.every((ancestor) => {
       if (ancestor.newData.node.isEmpty || ancestor.node.validate === null) return true;
       context.data = ancestor.data;

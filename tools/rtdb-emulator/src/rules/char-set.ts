@@ -68,10 +68,10 @@ function toCanonical(unit: number): number {
 let variants: ReadonlyMap<number, readonly number[]> | null = null;
 
 /**
- * Maps each non-ASCII unit to all units that are equal to it if case is ignored; units without such a variant are
- * absent. Built at the first use, because this scans all units.
+ * Returns a map from each non-ASCII unit to all units that are equal to it if case is ignored; units without such a
+ * variant are absent. Built at the first use, because this scans all units.
  */
-function loadCaseVariants(): ReadonlyMap<number, readonly number[]> {
+function getCaseVariants(): ReadonlyMap<number, readonly number[]> {
   if (variants !== null) return variants;
   const groups = new Map<number, number[]>();
   for (let unit = 128; unit <= LAST_UNIT; unit += 1) {
@@ -95,19 +95,19 @@ function otherAsciiCases([low, high]: Range): readonly Range[] {
   return [upper, lower].filter(([first, last]) => first <= last);
 }
 
-/** Returns the other cases of the non-ASCII units in a range that are outside the range. */
+/** Returns the other cases of the non-ASCII units in a range, without those inside the range. */
 function otherNonAsciiCases([low, high]: Range): readonly Range[] {
   if (high < 128) return [];
   const isInside = (unit: number): boolean => unit >= low && unit <= high;
   const ranges: Range[] = [];
-  for (const [unit, group] of loadCaseVariants()) {
+  for (const [unit, group] of getCaseVariants()) {
     if (!isInside(unit)) continue;
     for (const other of group) if (!isInside(other)) ranges.push([other, other]);
   }
   return ranges;
 }
 
-/** Adds the other cases of all units in the set. */
+/** Returns the set with the other cases of all its units. */
 export function foldCase(set: CharSet): CharSet {
   return unionOf([...set, ...set.flatMap(otherAsciiCases), ...set.flatMap(otherNonAsciiCases)]);
 }

@@ -32,17 +32,17 @@ class Compiler {
   }
 
   /**
-   * Compiles a boolean expression. The children of its coverage counter are those that {@link #compile} adds. `refuse`:
-   * creates the error for an expression that isn't boolean.
+   * Compiles a boolean expression. The children of its coverage counter are the counters that {@link #compile} adds.
+   * `makeError`: creates the error for an expression that isn't boolean.
    */
   compileCounted(
     expression: Expression,
-    refuse: () => ExpressionError,
+    makeError: () => ExpressionError,
   ): { run: Run<boolean>; counter: CoverageCounter } {
     const { at, end } = expression;
     const counter = new CoverageCounter(this.#text.slice(at, end), this.#scope.offsetOf(at));
     const typed = this.#compile(expression, counter.children);
-    if (typed.type !== 'boolean') throw refuse();
+    if (typed.type !== 'boolean') throw makeError();
     return { run: counter.track(typed.run), counter };
   }
 
@@ -201,8 +201,8 @@ class Compiler {
   #compileLogical(operator: '&&' | '||', operands: readonly Expression[], counters: CoverageCounter[]): Typed {
     const runs = operands.map((operand, index) => {
       const side = index === 0 ? 'Left' : 'Right';
-      const refuse = () => new ExpressionError(operand.at, `${side} operand of ${operator} must be boolean.`);
-      const { run, counter } = this.compileCounted(operand, refuse);
+      const makeError = () => new ExpressionError(operand.at, `${side} operand of ${operator} must be boolean.`);
+      const { run, counter } = this.compileCounted(operand, makeError);
       counters.push(counter);
       return run;
     });
@@ -218,8 +218,8 @@ class Compiler {
   }
 
   #compileConditional(expression: Extract<Expression, { kind: 'conditional' }>, counters: CoverageCounter[]): Typed {
-    const refuse = () => new ExpressionError(expression.test.at, 'condition of ? must be boolean.');
-    const test = this.compileCounted(expression.test, refuse);
+    const makeError = () => new ExpressionError(expression.test.at, 'condition of ? must be boolean.');
+    const test = this.compileCounted(expression.test, makeError);
     counters.push(test.counter);
     const yes = this.#compileBranch(expression.yes, counters);
     const no = this.#compileBranch(expression.no, counters);
@@ -267,6 +267,6 @@ export function compileExpression(
   scope: ExpressionScope,
 ): { run: Run<boolean>; counter: CoverageCounter } {
   const expression = parseExpression(text);
-  const refuse = () => new ExpressionError(expression.at, 'Expression must evaluate to a boolean.');
-  return new Compiler(text, scope).compileCounted(expression, refuse);
+  const makeError = () => new ExpressionError(expression.at, 'Expression must evaluate to a boolean.');
+  return new Compiler(text, scope).compileCounted(expression, makeError);
 }

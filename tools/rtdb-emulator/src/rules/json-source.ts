@@ -154,6 +154,7 @@ export function parseJsonSource(source: string): SourceValue {
 
   function parsePlain(): SourceValue {
     const start = at;
+    // A number may have at most 400 characters.
     const text = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.])/.exec(
       source.slice(at, at + 400),
     )?.[0];

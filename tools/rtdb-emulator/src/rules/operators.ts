@@ -34,8 +34,8 @@ function accepts(operator: BinaryOperator, operand: Typed): operand is Valued {
 }
 
 /**
- * Returns whether two values are equal. Objects never equal anything, which is an assumption: no recording of the
- * service compares two objects.
+ * Returns whether two values are equal. Objects never equal anything, which is an assumption: no recorded answer
+ * of the service compares two objects.
  */
 function areEqual(left: unknown, right: unknown): boolean {
   return left === right && (left === null || typeof left !== 'object');
@@ -69,7 +69,7 @@ function requireNumber(value: unknown): number {
   return typeof value === 'number' ? value : failRule();
 }
 
-/** Divides. Division by zero returns NaN, not infinity, as recordings of the service show. */
+/** Divides. Division by zero returns NaN, not infinity, as recorded answers of the service show. */
 function divide(left: number, right: number): number {
   return right === 0 ? Number.NaN : left / right;
 }

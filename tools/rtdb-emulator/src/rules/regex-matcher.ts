@@ -102,7 +102,7 @@ export function compileRegex(source: string, ignoreCase: boolean): (text: string
     return accepts;
   }
 
-  function newRound(): void {
+  function startRound(): void {
     round += 1;
     if (round < 0xffff_ffff) return;
     marks.fill(0);
@@ -127,7 +127,7 @@ export function compileRegex(source: string, ignoreCase: boolean): (text: string
 
   /** Returns the state after reading a unit of a class. */
   function step(state: DeterministicState, unitClass: number): DeterministicState {
-    newRound();
+    startRound();
     const alive: number[] = [];
     let accepts = false;
     for (const id of state.alive) {
@@ -135,13 +135,14 @@ export function compileRegex(source: string, ignoreCase: boolean): (text: string
     }
     if (!pattern.fromStart && reach(program.start, alive)) accepts = true;
     const after = toState(alive, accepts);
-    // Only cached states are linked, so that clearing the cache frees all of them.
+    // Only cached states are linked, so that clearing the cache frees all of them. A size of 1 can mean that `toState`
+    // has just cleared the cache, which then no longer contains `state`.
     if (state.next !== null && after.next !== null && cache.size > 1) state.next[unitClass] = after;
     return after;
   }
 
   function makeStartState(): DeterministicState {
-    newRound();
+    startRound();
     const alive: number[] = [];
     return toState(alive, reach(program.start, alive));
   }

@@ -123,6 +123,7 @@ export function parseRegex(source: string, ignoreCase: boolean): RegexPattern {
   function parseRepeats(item: RegexNode): RegexNode {
     let result = item;
     for (;;) {
+      // The longest repeat, two counts of nine digits, has 21 characters.
       const match = /^(?:[+*?]|\{(0|[1-9]\d{0,8})(?:(,)(0|[1-9]\d{0,8})?)?\})/.exec(source.slice(at, at + 24));
       if (match === null) return result;
       at += match[0].length;
@@ -140,10 +141,10 @@ export function parseRegex(source: string, ignoreCase: boolean): RegexPattern {
     return items.length === 1 && items[0] !== undefined ? items[0] : { kind: 'sequence', items };
   }
 
-  function parseChoice(nesting: number, literalFirst = true): RegexNode {
+  function parseChoice(nesting: number, allowsLeadingLiteral = true): RegexNode {
     const first = source[at];
     const leading: RegexNode[] = [];
-    if (literalFirst && first !== undefined && LEADING_LITERALS.includes(first)) {
+    if (allowsLeadingLiteral && first !== undefined && LEADING_LITERALS.includes(first)) {
       at += 1;
       leading.push({ kind: 'set', set: setOf(first) });
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileRules, OPEN_RULES_SOURCE } from './compile.ts';
 import { findExpressionError, findSourceError } from './rules.test-support.ts';
 
-const KEY_NAMES = 'Key names can\'t contain ".", "#", "$", "/", "[", or "]" (unbound names start with "$")';
+const KEY_MESSAGE = 'Key names can\'t contain ".", "#", "$", "/", "[", or "]" (unbound names start with "$")';
 
 describe('the shape of a rules file', () => {
   it.each([
@@ -19,13 +19,13 @@ describe('the shape of a rules file', () => {
     { source: '[]', result: "1:1: Expected '{'." },
     { source: '{"rules": {\n  "//": "text"}}', result: "2:9: Expected '{'." },
     { source: '{"rules": true}', result: "1:11: Expected '{'." },
-    { source: '{"rules": {"a.b": {}}}', result: `1:12: ${KEY_NAMES}` },
+    { source: '{"rules": {"a.b": {}}}', result: `1:12: ${KEY_MESSAGE}` },
     { source: '{"rules": {".reads": true}}', result: "1:22: Expected '{'." },
-    { source: '{"rules": {".reads": {}}}', result: `1:12: ${KEY_NAMES}` },
-    { source: '{"rules": {"": {}}}', result: `1:12: ${KEY_NAMES}` },
-    { source: '{"rules": {"$": {}}}', result: `1:12: ${KEY_NAMES}` },
-    { source: '{"rules": {"$a$b": {}}}', result: `1:12: ${KEY_NAMES}` },
-    { source: '{"rules": {"a\\u0007": {}}}', result: `1:12: ${KEY_NAMES}` },
+    { source: '{"rules": {".reads": {}}}', result: `1:12: ${KEY_MESSAGE}` },
+    { source: '{"rules": {"": {}}}', result: `1:12: ${KEY_MESSAGE}` },
+    { source: '{"rules": {"$": {}}}', result: `1:12: ${KEY_MESSAGE}` },
+    { source: '{"rules": {"$a$b": {}}}', result: `1:12: ${KEY_MESSAGE}` },
+    { source: '{"rules": {"a\\u0007": {}}}', result: `1:12: ${KEY_MESSAGE}` },
     { source: `{"rules": {"${'ñ'.repeat(385)}": {}}}`, result: "1:12: Key names can't be longer than 768 bytes." },
     { source: '{"rules": {"$a": {}, "$b": {}}}', result: "1:22: Cannot have multiple default rules ('$a' and '$b')." },
     { source: '{"rules": {"$a": {"b": {"$a": {}}}}}', result: "1:25: Name '$a' is already bound by a parent." },
@@ -53,7 +53,7 @@ describe('the shape of a rules file', () => {
     expect(result.ok ? [] : result.problems.map(({ message }) => message)).toEqual([
       "Unknown variable 'x'.",
       "Unknown variable 'y'.",
-      KEY_NAMES,
+      KEY_MESSAGE,
       "Unknown variable 'z'.",
     ]);
   });

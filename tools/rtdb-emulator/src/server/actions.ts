@@ -28,9 +28,9 @@ const TOO_MANY: Reply = { s: 'too_big', d: 'Too many listens or queued writes on
 const refuse = (message: string): Reply => ({ s: 'invalid', d: message });
 
 /** Parses the path of a request. */
-const parsePath = (body: Body, parse: (parts: Path) => CheckedPath): CheckedPath => {
+const parsePath = (body: Body, check: (parts: Path) => CheckedPath): CheckedPath => {
   const text = jsonField(body, 'p');
-  return typeof text === 'string' ? parse(segments(text)) : { ok: false, error: 'A request needs a path' };
+  return typeof text === 'string' ? check(segments(text)) : { ok: false, error: 'A request needs a path' };
 };
 
 /** Converts the result of a write to a reply. */
@@ -56,13 +56,13 @@ const write =
   (connection, body) => {
     const parsed = parseWrites(body, merge);
     if ('error' in parsed) return refuse(parsed.error);
-    const expected = merge ? undefined : jsonField(body, 'h');
+    const expectedHash = merge ? undefined : jsonField(body, 'h');
     return replyOf(
       commit(connection.namespace, {
         access: connection.access,
         writes: parsed.writes,
         now: Date.now(),
-        ...(typeof expected === 'string' ? { expectedHash: expected } : {}),
+        ...(typeof expectedHash === 'string' ? { expectedHash } : {}),
       }),
     );
   };
@@ -96,15 +96,15 @@ const parseTag = (body: Body): number | undefined => {
 const listen: Action = (connection, body) => {
   const path = parsePath(body, checkReadPath);
   if (!path.ok) return refuse(path.error);
-  const wire = jsonField(body, 'q');
-  const parsed = parseWireQuery(wire);
+  const wireQuery = jsonField(body, 'q');
+  const parsed = parseWireQuery(wireQuery);
   if (!parsed.ok) return refuse(parsed.error);
   const query = nullIfPlain(parsed.query);
   if (!connection.namespace.mayRead(connection.access, path.path, query)) return DENIED;
   if (connection.listens.size >= MAX_LISTENS) return TOO_MANY;
   const hash = jsonField(body, 'h');
   const tag = query === null ? undefined : parseTag(body);
-  connection.listens.add({ path: path.path, query, wire, tag, hash: typeof hash === 'string' ? hash : '' });
+  connection.listens.add({ path: path.path, query, wireQuery, tag, hash: typeof hash === 'string' ? hash : '' });
   const indexed = query === null || connection.namespace.rules.hasIndex(path.path, query.index);
   return { s: 'ok', d: indexed ? {} : { w: ['no_index'] } };
 };

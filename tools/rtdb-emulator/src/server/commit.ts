@@ -24,9 +24,9 @@ export interface WriteRequest {
   readonly writes: readonly Write[];
   /** Epoch milliseconds: the value of `now` in rules and of the server value `timestamp`, for the whole request. */
   readonly now: number;
-  /** For a transaction: the hash that the only written node must have. */
+  /** For a transaction: the hash that the only written node must have before the write. */
   readonly expectedHash?: string;
-  /** Whether function triggers are not called, as for an import. */
+  /** Whether the function triggers are skipped, as for an import. */
   readonly silent?: boolean;
   /** Whether the request is only checked and nothing is written. */
   readonly dryRun?: boolean;

@@ -15,7 +15,7 @@ const PONG = '{"t":"c","d":{"t":"o","d":{}}}';
 
 /** What a session needs from the server. */
 export interface SessionOptions {
-  /** The session's id, which the client is told. */
+  /** The session's id, which is sent to the client. */
   readonly id: string;
   /** The address (host and port) at which the client reached the server, and to which it reconnects. */
   readonly host: string;
@@ -25,8 +25,8 @@ export interface SessionOptions {
 }
 
 /**
- * A websocket session. It reads and writes frames, runs requests strictly in order (every action is synchronous), and
- * runs the writes that were queued for the disconnect when it ends.
+ * A websocket session. It reads and writes frames, and runs requests strictly in order (every action is synchronous).
+ * When it ends, it runs the writes that were queued for the disconnect.
  */
 export class Connection {
   readonly id: string;

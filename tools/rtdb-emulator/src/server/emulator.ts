@@ -78,7 +78,7 @@ export const startEmulator = async (options: EmulatorOptions = {}): Promise<Emul
   return { port, host, url: `http://${formatHost(host)}:${port}`, triggersIdle: () => triggers.idle(), close };
 };
 
-/** Returns the location of an internal error. The message is left out, because it could quote data or a token. */
+/** Formats the name and stack of an internal error. Its message is left out, because it could quote data or a token. */
 const formatFault = (error: unknown): string => {
   const stack = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
   return `internal error: ${error instanceof Error ? error.name : typeof error}\n${stack.slice(0, 6).join('\n')}`;

@@ -44,10 +44,13 @@ export class HttpHandler {
     } catch (error) {
       // A client that disconnects while it sends is not an internal error.
       if (!(error instanceof HttpProblem) && !message.destroyed) this.#onFault(error);
+      if (response.headersSent) {
+        response.destroy();
+        return;
+      }
       // The rest of the request's body isn't read, so the connection can't be used again.
       if (!message.complete) response.setHeader('Connection', 'close');
-      if (response.headersSent) response.destroy();
-      else if (error instanceof HttpProblem) sendProblem(message, response, error);
+      if (error instanceof HttpProblem) sendProblem(message, response, error);
       else sendError(response, 500, 'Internal error');
     }
   }

@@ -34,7 +34,7 @@ test('isPrefix() compares whole keys', () => {
   ]);
 });
 
-test('findOverlap() finds a path that is a prefix of another, also if another path sorts between them', () => {
+test('findOverlap() finds a path that is a prefix of another, also if a third one begins with the same text', () => {
   expect(findOverlap([['b'], ['a', 'x'], ['a!'], ['a']])).toEqual([['a'], ['a', 'x']]);
   expect(findOverlap([['a'], ['a']])).toBeDefined();
   expect(findOverlap([['a', 'b'], ['a', 'c'], ['ab']])).toBeUndefined();

@@ -54,6 +54,7 @@ export const isPrefix = (ancestor: Path, path: Path): boolean => {
 /** Finds two paths where one is a prefix of the other. An update with both has no defined result. */
 export const findOverlap = (paths: readonly Path[]): readonly [Path, Path] | undefined => {
   if (paths.length < 2) return undefined;
+  // U+0001 sorts before every character that a key may contain, so the descendants of a path follow it immediately.
   const sorted = paths.map((path) => [path.join('\u0001'), path] as const).sort((a, b) => (a[0] < b[0] ? -1 : 1));
   for (let i = 1; i < sorted.length; i += 1) {
     const previous = sorted[i - 1]?.[1];

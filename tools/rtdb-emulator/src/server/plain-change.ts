@@ -43,6 +43,7 @@ export const changeForListener = (
  */
 const removeNested = (written: readonly Path[]): readonly Path[] => {
   const paths = written.map(ownerPath);
+  // Without a priority, no path is below another, because `mergeWrites` refuses such a request.
   if (paths.every((path, i) => path === written[i])) return paths;
   const all = new Set(paths.map(pathText));
   return paths.filter((path) => !path.some((_key, depth) => all.has(pathText(path.slice(0, depth)))));

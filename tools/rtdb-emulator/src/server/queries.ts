@@ -29,8 +29,8 @@ export const queryChange = (base: Path, query: Query, before: TreeNode, after: T
   return children.length + removals.length === 0 ? undefined : Change.merge(base, [...children, ...removals]);
 };
 
-const boundKey = (side: QueryBound | undefined): readonly (string | number | boolean | null)[] =>
-  side === undefined ? [] : [side.value, side.key ?? null, side.inclusive];
+const boundKey = (bound: QueryBound | undefined): readonly (string | number | boolean | null)[] =>
+  bound === undefined ? [] : [bound.value, bound.key ?? null, bound.inclusive];
 
 /** Returns a key that equal queries share, so that their listeners share one view of the data. */
 export const queryKey = (query: Query | null): string =>

@@ -8,7 +8,7 @@ import { queryKey, readQuery } from './queries.ts';
 /** A listen of a connection. */
 class SocketListen implements Subscriber {
   /** The query as it was sent. */
-  readonly wire: Json | undefined;
+  readonly wireQuery: Json | undefined;
   readonly view: View;
   readonly #connection: Connection;
   readonly #tag: number | undefined;
@@ -16,7 +16,7 @@ class SocketListen implements Subscriber {
   constructor(connection: Connection, request: ListenRequest) {
     this.#connection = connection;
     this.#tag = request.tag;
-    this.wire = request.wire;
+    this.wireQuery = request.wireQuery;
     this.view = connection.namespace.listeners.attach(request.path, request.query, this);
   }
 
@@ -30,7 +30,7 @@ export interface ListenRequest {
   readonly path: Path;
   readonly query: Query | null;
   /** The query as it was sent, for the message that revokes the listen. */
-  readonly wire: Json | undefined;
+  readonly wireQuery: Json | undefined;
   /** The number by which the client recognises the pushes of a query. */
   readonly tag: number | undefined;
   /** The hash of the data that the client has cached; `""` if it has none. */
@@ -84,7 +84,7 @@ export class SocketListens {
       namespace.listeners.detach(listen.view, listen);
       this.#connection.pushJson('c', {
         p: pathText(path),
-        ...(query === null || listen.wire === undefined ? {} : { q: [listen.wire] }),
+        ...(query === null || listen.wireQuery === undefined ? {} : { q: [listen.wireQuery] }),
       });
     }
   }

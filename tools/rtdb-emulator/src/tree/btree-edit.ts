@@ -180,7 +180,7 @@ function widthOf(tree: Tree<unknown>): number {
 
 /** Merges a narrow kid with a sibling if both have at most `FILL` items together; otherwise only replaces the kid. */
 function mergeWithSibling<V>(branch: TreeBranch<V>, at: number, kid: Tree<V>, byValue: boolean): TreeBranch<V> {
-  const from = at > 0 ? at - 1 : at;
+  const leftAt = at > 0 ? at - 1 : at;
   const left = at > 0 ? (branch.kids[at - 1] as Tree<V>) : kid;
   const right = at > 0 ? kid : branch.kids[at + 1];
   if (right === undefined || widthOf(left) + widthOf(right) > FILL) return replaceKid(branch, at, kid, byValue);
@@ -188,7 +188,7 @@ function mergeWithSibling<V>(branch: TreeBranch<V>, at: number, kid: Tree<V>, by
     left instanceof TreeBranch && right instanceof TreeBranch
       ? branchOf([...left.kids, ...right.kids], byValue)
       : new Chunk([...left.keys, ...right.keys], [...left.values, ...right.values]);
-  const kids = removeAt(branch.kids, from + 1);
-  kids[from] = merged;
+  const kids = removeAt(branch.kids, leftAt + 1);
+  kids[leftAt] = merged;
   return branchOf(kids, byValue);
 }

@@ -14,7 +14,7 @@ export class JsonCapture implements JsonEvents {
   readonly #levels: Level[] = [];
   readonly #onValue: (json: Json) => void;
 
-  /** @param onValue called with the value when it is complete; the caller must then send no more events */
+  /** @param onValue called once with the complete value; after that, this object must receive no more events */
   constructor(onValue: (json: Json) => void) {
     this.#onValue = onValue;
   }

@@ -36,7 +36,7 @@ const LITERALS: ReadonlyMap<string, boolean | null> = new Map<string, boolean | 
 
 type Token = 'string' | 'word';
 
-/** Whether the byte may be part of a number or literal. */
+/** Whether the byte may be part of a number or literal: a digit, a small letter, `-`, `.`, `+` or `E`. */
 function isWordByte(byte: number): boolean {
   return (
     (byte >= 48 && byte <= 57) ||
@@ -103,31 +103,31 @@ export class JsonScanner {
   #readToken(chunk: Buffer, at: number): number {
     const byte = chunk[at];
     switch (byte) {
-      case 0x0a:
+      case 0x0a: // line feed
         this.#line += 1;
         this.#lineStart = this.#chunkStart + at + 1;
         this.#surplus = 0;
         return at + 1;
-      case 0x20:
-      case 0x0d:
-      case 0x09:
+      case 0x20: // space
+      case 0x0d: // carriage return
+      case 0x09: // tab
         return at + 1;
-      case 0x22:
+      case 0x22: // "
         if (this.#state > KEY_OR_END) return this.#fail(chunk);
         this.#tokenStart = this.#chunkStart + at;
         return this.#readString(chunk, at + 1);
-      case 0x7b:
-      case 0x5b:
+      case 0x7b: // {
+      case 0x5b: // [
         this.#openLevel(byte === 0x5b);
         return at + 1;
-      case 0x7d:
-      case 0x5d:
+      case 0x7d: // }
+      case 0x5d: // ]
         this.#closeLevel(byte === 0x5d);
         return at + 1;
-      case 0x3a:
+      case 0x3a: // :
         this.#expect(COLON, VALUE);
         return at + 1;
-      case 0x2c:
+      case 0x2c: // ,
         this.#expect(COMMA_OR_END, this.#open.at(-1) === true ? VALUE : KEY);
         return at + 1;
       default:
@@ -143,9 +143,9 @@ export class JsonScanner {
     return chunk.length;
   }
 
-  /** Changes to the next state, or fails in any state but `state`. */
-  #expect(state: number, next: number): void {
-    if (this.#state === state) this.#state = next;
+  /** Changes the state from `expected` to `next`. Fails in any other state. */
+  #expect(expected: number, next: number): void {
+    if (this.#state === expected) this.#state = next;
     else this.#hasFailed = true;
   }
 
@@ -189,7 +189,10 @@ export class JsonScanner {
     return token;
   }
 
-  /** Reads a string from the index after its quote, or goes on with a split one. Returns the index after it. */
+  /**
+   * Reads a string from the index after its opening quote, or the rest of a split string from the start of the chunk.
+   * Returns the index after the string.
+   */
   #readString(chunk: Buffer, from: number): number {
     let at = this.#isAfterBackslash ? from + 1 : from;
     this.#isAfterBackslash = false;

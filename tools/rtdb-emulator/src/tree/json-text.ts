@@ -86,7 +86,7 @@ class Writer {
     }
     const [key, raw] = next.value;
     if (level.isArray) {
-      for (const gap = Number(key); level.written < gap; ) this.#beginChild(level, 'null');
+      for (const index = Number(key); level.written < index; ) this.#beginChild(level, 'null');
       this.#beginChild(level, '');
     } else this.#writeProperty(level, key, '');
     this.#writeValue(raw);
@@ -96,7 +96,7 @@ class Writer {
     this.#beginChild(level, `${JSON.stringify(key)}:${this.#pretty ? ' ' : ''}${text}`);
   }
 
-  /** Writes the separator from the child before, and `text`, the beginning of a child. */
+  /** Begins a child: writes the separator from the previous child, then `text`. */
   #beginChild(level: Level, text: string): void {
     this.#text += `${level.written > 0 ? ',' : ''}${this.#lineBreak(0)}${text}`;
     level.written += 1;

@@ -40,6 +40,7 @@ export function integerKey(key: string): number {
  * infinity for the sentinels `MIN_KEY` and `MAX_KEY`.
  */
 export function soughtInteger(key: string): number {
+  // Both sentinels begin with `[` (91), which no valid key contains.
   if (key.charCodeAt(0) !== 91) return integerKey(key);
   return key === MIN_KEY ? Number.NEGATIVE_INFINITY : key === MAX_KEY ? Number.POSITIVE_INFINITY : Number.NaN;
 }
@@ -116,13 +117,13 @@ export type PathResult =
 export function parsePath(text: string): PathResult {
   const path: string[] = [];
   for (const segment of text.split('/')) if (segment !== '') path.push(segment);
-  const keys = path.at(-1) === '.priority' ? path.length - 1 : path.length;
-  for (let i = 0; i < keys; i++) {
+  const keyCount = path.at(-1) === '.priority' ? path.length - 1 : path.length;
+  for (let i = 0; i < keyCount; i++) {
     if (!isValidKey(path[i] as string)) {
       return { ok: false, error: 'Invalid path: Invalid token in path' };
     }
   }
-  if (keys > MAX_PATH_DEPTH) {
+  if (keyCount > MAX_PATH_DEPTH) {
     return {
       ok: false,
       error: `Invalid path: path specified exceeds the maximum depth that can be written (${MAX_PATH_DEPTH})`,

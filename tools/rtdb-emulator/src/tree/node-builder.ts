@@ -140,7 +140,7 @@ export class NodeBuilder implements JsonEvents {
     if (this.#problem === null) this.#addValue(this.#open.at(-1), built.raw, built.deferred);
   }
 
-  /** Enters the next child of an open level. Returns the number of bytes of the child's path. */
+  /** Enters the next child of an open level; refuses it if it is too deep. Returns the number of bytes of its path. */
   #enterChild(level: OpenLevel): number {
     if (level.isArray) level.key = String(level.values.length);
     if (this.#baseDepth + this.#open.length > MAX_PATH_DEPTH) this.#refuse('too-deep');

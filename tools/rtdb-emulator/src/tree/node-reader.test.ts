@@ -32,13 +32,13 @@ function readNode(text: string, cuts?: readonly number[], existing: TreeNode = E
   return result.value.resolve(NOW, existing);
 }
 
-/** Returns the refusal of a JSON text by `NodeReader`. */
+/** Returns the message with which `NodeReader` refuses a JSON text; `null` if it accepts it. */
 const problemOf = (json: string | Buffer, path?: readonly string[]): string | null => {
   const result = read(json, [], path);
   return result.ok ? null : result.problem.message;
 };
 
-/** Returns the refusal of the same JSON by `fromJSON`. */
+/** Returns the message with which `fromJSON` refuses parsed JSON; `null` if it accepts it. */
 const fromJsonProblem = (json: Json): string | null => {
   const result = fromJSON(json);
   return result.ok ? null : result.problem.message;

@@ -102,8 +102,8 @@ export function parseWireQuery(q: unknown): QueryResult {
     const end = parseWireBound(fields, index, 'e');
     if (start !== undefined) query.start = start;
     if (end !== undefined) query.end = end;
-    // The SDK always sends the end of the limit (`vf`). Without it, the limit applies to the first children if there is
-    // a lower bound, otherwise to the last ones.
+    // The SDK always sends `vf`. Without it, the limit applies to the first children if there is a lower bound,
+    // otherwise to the last ones.
     const limit = parseWireLimit(fields, start === undefined ? 'r' : 'l');
     if (limit !== undefined) query.limit = limit;
     return query;

@@ -79,17 +79,17 @@ export function diffView(before: TreeNode, after: TreeNode, query: Query, keys?:
   if (changed.size === 0) return { changed: [], removed: [] };
   const queriedBefore = applyQuery(before, query);
   const queriedAfter = applyQuery(after, query);
-  const entered: string[] = [];
+  const enteredOrChanged: string[] = [];
   const removed: string[] = [];
   for (const key of changed) {
-    if (queriedAfter !== null && shows(queriedAfter, query, key)) entered.push(key);
+    if (queriedAfter !== null && shows(queriedAfter, query, key)) enteredOrChanged.push(key);
     else if (queriedBefore !== null && shows(queriedBefore, query, key)) removed.push(key);
   }
   if (queriedBefore !== null && queriedAfter !== null) {
     removed.push(...findDisplaced(queriedBefore, queriedAfter, query, changed));
-    entered.push(...findDisplaced(queriedAfter, queriedBefore, query, changed));
+    enteredOrChanged.push(...findDisplaced(queriedAfter, queriedBefore, query, changed));
   }
-  entered.sort(compareKeys);
+  enteredOrChanged.sort(compareKeys);
   removed.sort(compareKeys);
-  return { changed: entered.map((key) => [key, fromRaw(rawChild(after, key))]), removed };
+  return { changed: enteredOrChanged.map((key) => [key, fromRaw(rawChild(after, key))]), removed };
 }

@@ -182,7 +182,7 @@ describe('registry', () => {
     expect(registry.list()).toHaveLength(4);
   });
 
-  it('keeps one trigger per name, and lists triggers that can not fire', () => {
+  it('keeps one trigger per name, and lists triggers that cannot fire', () => {
     const registry = registryWith(v2('f-1', 'a'), v2('f-1', 'b'));
     expect(registry.list()).toHaveLength(1);
     const otherRegion = v2('far-1', 'a', { name: 'projects/demo/locations/europe-west1/triggers/far-1' });

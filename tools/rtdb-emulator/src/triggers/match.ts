@@ -69,7 +69,7 @@ class Walk {
       if (below.length > 0) this.#visitChild(segment.key, before, after, below);
       return;
     }
-    for (const [key, below] of this.#changedKeys(before, after, written)) {
+    for (const [key, below] of this.#candidateKeys(before, after, written)) {
       if (!matchesGlob(segment.parts, key)) continue;
       if (segment.name !== null) this.#params.push([segment.name, key]);
       this.#visitChild(key, before, after, below);
@@ -84,10 +84,11 @@ class Walk {
   }
 
   /**
-   * Returns the next keys of the written paths and, if a path ends at or above this node or at its priority, also all
-   * keys whose nodes differ. The values are the written paths that concern the key.
+   * Returns the keys of children that may have changed, each with the written paths that concern it. They are the keys
+   * that follow this node in the written paths. If a written path ends at or above this node or at its priority, all
+   * children that differ are added.
    */
-  #changedKeys(
+  #candidateKeys(
     before: TreeNode,
     after: TreeNode,
     written: TriggerChange['written'],

@@ -15,7 +15,7 @@ export interface Trigger {
    */
   readonly key: string;
   readonly event: TriggerEvent;
-  /** The event type as registered; repeated in the body of the first generation. */
+  /** The event type as registered. The event's body repeats it. */
   readonly eventType: string;
   readonly segments: readonly PatternSegment[];
 }

@@ -233,7 +233,7 @@ function CardsAndMedia() {
 
 const PEOPLE = ['Ana Núñez', 'Luis Reyna Castillo', 'Sofía Martínez'];
 
-function Lists() {
+function ChartsAndLists() {
   return (
     <>
       <Charts />
@@ -272,7 +272,7 @@ export function KitExamples() {
       <Messages />
       <TabsAndDialog />
       <CardsAndMedia />
-      <Lists />
+      <ChartsAndLists />
       <RowExamples />
     </>
   );

@@ -45,7 +45,7 @@ export function AfterFirstView({ uid, showsCount, keepsFocus }: AfterFirstViewPr
     if (!keepsFocus) return;
     waitUntilIdle()
       .then(() => import('../../data/card-copy.ts'))
-      .then(({ fetchCard }) => fetchCard(uid))
+      .then(({ prefetchCard }) => prefetchCard(uid))
       .catch((error: unknown) => logNote('card copy', error));
   }, [uid, keepsFocus]);
   return (

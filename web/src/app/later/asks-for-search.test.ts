@@ -32,15 +32,15 @@ it.each([
 });
 
 it.each([
-  { name: 'a slash outside of a field, which a bar-code scanner may type,', html: PARAGRAPH, key: '/', modifiers: {} },
-  { name: 'a letter', html: PARAGRAPH, key: 'k', modifiers: {} },
+  { name: 'a slash, which a bar-code scanner may type,', html: PARAGRAPH, key: '/', modifiers: {} },
+  { name: 'K without a modifier', html: PARAGRAPH, key: 'k', modifiers: {} },
   {
     name: 'Alt Ctrl K, with which some keyboards type a character,',
     html: PARAGRAPH,
     key: 'k',
     modifiers: { ctrlKey: true, altKey: true },
   },
-  { name: 'Ctrl with another letter', html: PARAGRAPH, key: 'j', modifiers: { ctrlKey: true } },
+  { name: 'Ctrl with another letter than K', html: PARAGRAPH, key: 'j', modifiers: { ctrlKey: true } },
   { name: 'Ctrl with a slash', html: PARAGRAPH, key: '/', modifiers: { ctrlKey: true } },
   {
     name: 'Ctrl K while a dialog is open',

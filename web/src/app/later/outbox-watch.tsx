@@ -16,10 +16,10 @@ function useForgetTerminal(): void {
   const hasOtherRole = session.status === 'signed-in' && session.role !== null && session.role !== 'kiosk';
   const uid = hasOtherRole ? session.uid : null;
   useEffect(() => {
-    const terminal = readStored('terminalUid');
-    if (uid === null || terminal === null) return;
+    const terminalUid = readStored('terminalUid');
+    if (uid === null || terminalUid === null) return;
     import('../../features/terminal/forget-terminal.ts')
-      .then(({ forgetTerminal, wipeTerminal }) => (terminal === uid ? wipeTerminal() : forgetTerminal()))
+      .then(({ forgetTerminal, wipeTerminal }) => (terminalUid === uid ? wipeTerminal() : forgetTerminal()))
       .catch((error: unknown) => logFailure('terminal', error));
   }, [uid]);
 }

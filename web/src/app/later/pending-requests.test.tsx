@@ -64,7 +64,9 @@ it('shows why a request of another page was refused', async () => {
   show();
   answers.push(refuse('user-not-found'));
   await press('Volver a intentar');
-  expect(screen.getByRole('alert').textContent).toContain('Nota sobre Ana Ruiz: no se registró.');
+  expect(screen.getByRole('alert').textContent).toContain(
+    `Nota sobre Ana Ruiz: no se registró. ${staffRefusalText('user-not-found')}`,
+  );
 });
 
 it('keeps a request pending whose retry was refused for now, and shows the refusal', async () => {

@@ -78,7 +78,8 @@ export function PendingRequests() {
 
 /**
  * A request without a known answer. If only one page may send it again (`page`), it has a link to that page; otherwise
- * a button to retry. A button to give up may follow. `onGo` is called when the person follows the link.
+ * a button to retry. A button to give up appears after a retry, or if `page` is open but doesn't show the request.
+ * `onGo` is called when the person follows the link.
  */
 export function PendingNotice({
   slot,

@@ -9,13 +9,13 @@ vi.mock('../../data/read.ts', () => ({ useRecord: () => ({ status: 'value', ...s
 
 afterEach(cleanup);
 
-it('says that the data are being restored', () => {
+it('announces that the app is closed for a backup or a restore', () => {
   stored.value = { Name: 'Gimnasio', Slug: 'gimnasio', Restoring: 1_795_000_000_000 };
   render(<RestoringBar />);
   expect(screen.getByText(FAILURE_TEXT.restoring)).toBeDefined();
 });
 
-it('shows nothing while no restore is running', () => {
+it('shows nothing while the app is open', () => {
   stored.value = { Name: 'Gimnasio', Slug: 'gimnasio' };
   render(<RestoringBar />);
   expect(screen.queryByText(FAILURE_TEXT.restoring)).toBeNull();

@@ -37,7 +37,7 @@ describe('the menu', () => {
     }
   });
 
-  it('shows the administration to staff only', () => {
+  it('has only staff screens in the group `administration`', () => {
     for (const { screen } of MENU_ENTRIES.administration) {
       const access = findScreen(screen)?.access ?? 'everyone';
       expect(

@@ -39,9 +39,9 @@ export function Menu({ session, pathname, name, onNavigate }: MenuProps) {
   const reader: MenuReader = session.status === 'signed-in' ? session.role : 'visitor';
   const isOwnCollapsed = isStaff(reader);
   const { search } = useLocation();
-  // The sign-in page returns to the current page, unless its path begins with `START_PATH` or `SIGN_IN_PATH`.
-  const isStart = pathname.startsWith(START_PATH) || pathname.startsWith(SIGN_IN_PATH);
-  const signInTo = isStart ? SIGN_IN_PATH : signInPath({ pathname, search });
+  // After the sign-in the current page opens again, unless its path begins with `START_PATH` or `SIGN_IN_PATH`.
+  const returnsHere = !pathname.startsWith(START_PATH) && !pathname.startsWith(SIGN_IN_PATH);
+  const signInTo = returnsHere ? signInPath({ pathname, search }) : SIGN_IN_PATH;
   return (
     <div className={styles.menu}>
       <div className={styles.brand}>

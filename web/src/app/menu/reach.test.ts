@@ -17,7 +17,6 @@ const REACHED_WITHOUT_LINK: Readonly<Record<string, string>> = {
   '/home': 'an old path of Explorar that the customer requires',
   '/login/:promocode': 'a link with a promotion',
   '/acceso/:code': 'an access link, by message or QR code',
-  '/set-personal-info': 'the navigation effect redirects people without a name there',
 };
 
 /** Files that define paths or import every page. A path that they mention isn't a link. */
@@ -42,6 +41,7 @@ const PATTERN_BY_EXPORT = new Map([
       const path = typeof toPath === 'function' ? toPath(ANY_ARGUMENT, ANY_ARGUMENT) : toPath;
       const address = typeof path === 'string' ? path.split('?')[0] : undefined;
       const pattern = SCREENS.flatMap((screen) => screen.paths)
+        // Fixed paths come first, because a pattern with a parameter may match them, too.
         .toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
         .find((path) => address !== undefined && matchPath(path, address) !== null);
       return pattern === undefined ? [] : [[name, pattern] as const];
@@ -56,16 +56,19 @@ const PAGE_BY_SCREEN = new Map(
   ),
 );
 
-const texts = new Map<string, string>();
+const sources = new Map<string, string>();
 function readSource(file: string): string {
-  const cached = texts.get(file);
+  const cached = sources.get(file);
   if (cached !== undefined) return cached;
   const text = readFileSync(join(SOURCE, file), 'utf8');
-  texts.set(file, text);
+  sources.set(file, text);
   return text;
 }
 
-/** Returns a file and all files that it imports, statically or dynamically, directly or indirectly. */
+/**
+ * Returns a file and all files that it imports, statically or dynamically, directly or indirectly. Leaves out
+ * {@link FILES_WITHOUT_LINKS} and what only they import.
+ */
 function filesReachedFrom(start: string): ReadonlySet<string> {
   const files = new Set<string>();
   const queue = [start];

@@ -54,7 +54,7 @@ it('signs out at once without unanswered requests and without a filled cart', as
   expect(leave).toHaveBeenCalledOnce();
 });
 
-it('names the unanswered requests before signing out, and forgets them only after the second press', async () => {
+it('names the unanswered requests before signing out, and forgets them only after the confirmation', async () => {
   keepNote();
   keepRequest(recordSale, 'turno', { requestId: ID }, 'Venta', '/caja');
   await pressSignOut();
@@ -90,7 +90,7 @@ it('closes the question, stays signed in and keeps the requests if the person st
   expect(requests.listKept()).toHaveLength(1);
 });
 
-it('asks before signing out with a filled cart, and signs out after the second press', async () => {
+it('asks before signing out with a filled cart, and signs out after the confirmation', async () => {
   store('cart', JSON.stringify({ items: [{ item: 'agua', quantity: 2 }] }), 'ana.products');
   await pressSignOut();
   expect(leave).not.toHaveBeenCalled();

@@ -9,8 +9,8 @@ import { CHECK_IN_PATH } from '../../shared/paths.ts';
 const CLOCK_TOLERANCE_MS = 10 * 60_000;
 
 /**
- * Whether this order of a membership is delivered, and was placed after a renewal was started at the check-in in this
- * browser tab. `startedAt`: epoch milliseconds as text; `null` if no renewal was started.
+ * Whether the order is for a membership, is delivered, and was placed after a renewal was started at the check-in in
+ * this browser tab. `startedAt`: epoch milliseconds as text; `null` if no renewal was started.
  */
 export function isRenewalDone({ Placed, State }: StoredOrder, startedAt: string | null): boolean {
   if (startedAt === null || Placed.Kind !== 'membership' || State !== 'delivered') return false;

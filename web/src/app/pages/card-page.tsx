@@ -45,7 +45,7 @@ export function Page() {
     current && current.Ends !== ENDLESS
       ? CARD_TEXT.until(dayAndWords(current.Ends, today), current.Ends < today)
       : null;
-  const branchOf = (key: string | undefined): string | null => (key === undefined ? null : names.branch(key));
+  const branchName = (key: string | undefined): string | null => (key === undefined ? null : names.branch(key));
   return (
     <LoadedPage state={user}>
       {(person) => (
@@ -72,7 +72,7 @@ export function Page() {
                   secret={storedCard.Secret}
                   plan={plan}
                   until={lastDayText}
-                  branch={branchOf(person.HomeBranch)}
+                  branch={branchName(person.HomeBranch)}
                   status={<StatusBadge status={findMembershipStatus(current, today)} />}
                 />
                 {current !== null && (

@@ -61,6 +61,7 @@ export function Page() {
   const { slug } = useGymLook();
   const allSections = { type: slug, to: useHomePath(), label: EXPLORE_TEXT.everything };
   const { type: requestedType = slug } = useParams();
+  // Links that were made at build time use the placeholder slug.
   const type = requestedType === NEW_GYM_SLUG ? slug : requestedType;
   const views = [allSections, ...SECTIONS];
   const view = views.find((candidate) => candidate.type === type);
@@ -87,7 +88,7 @@ export function Page() {
         showsPlans={showsAll || type === PLANS_TYPE}
         showsBranches={showsAll || type === BRANCHES_TYPE}
       />
-      {(showsAll || type === PRODUCTS_TYPE) && <Products isAll={type === PRODUCTS_TYPE} />}
+      {(showsAll || type === PRODUCTS_TYPE) && <Products listsAll={type === PRODUCTS_TYPE} />}
       {showsAll && <ShareGym />}
     </>
   );
@@ -179,20 +180,20 @@ function onlyShown(branches: Loaded<readonly Branch[]>): Loaded<readonly Branch[
   return mapLoaded(branches, shownBranches);
 }
 
-interface GymProps {
+interface GymSectionsProps {
   readonly showsNotices: boolean;
   readonly showsPlans: boolean;
   readonly showsBranches: boolean;
 }
 
-function GymSections({ showsNotices, showsPlans, showsBranches }: GymProps) {
+function GymSections({ showsNotices, showsPlans, showsBranches }: GymSectionsProps) {
   const config = useKnownConfig();
   return (
     <>
       {showsPlans && <Plans config={config} />}
       {showsPlans && showsBranches && <GymServices services={config?.Services ?? []} />}
       {showsNotices && <Notices />}
-      {showsBranches && <Branches isAll={!showsPlans} />}
+      {showsBranches && <Branches listsAll={!showsPlans} />}
     </>
   );
 }
@@ -205,11 +206,15 @@ function useBranchNames(): BranchNames {
 /** Maximum number of branches on the page with all sections. */
 const BRANCHES_SHOWN = 6;
 
-/** The branches. This component reads the time, so that the rest of the page doesn't re-render each minute. */
-function Branches({ isAll }: { readonly isAll: boolean }) {
+/**
+ * The branches: all of them if `listsAll`, otherwise at most {@link BRANCHES_SHOWN}. This component reads the time, so
+ * that the rest of the page doesn't re-render each minute.
+ */
+function Branches({ listsAll }: { readonly listsAll: boolean }) {
   const branches = onlyShown(useBranches());
   const now = useNow();
   const count = branches.status === 'value' ? branches.value.length : 0;
+  // The page with all sections shows the hours of these branches at the top, so their cards leave them out.
   const branchesOnTop =
     branches.status === 'value' ? branches.value.slice(0, BRANCHES_ON_TOP).map(({ key }) => key) : [];
   return (
@@ -218,11 +223,13 @@ function Branches({ isAll }: { readonly isAll: boolean }) {
         title={EXPLORE_TEXT.branches}
         state={branches}
         empty={EXPLORE_TEXT.noBranches}
-        maxCards={isAll ? count : BRANCHES_SHOWN}
+        maxCards={listsAll ? count : BRANCHES_SHOWN}
       >
-        {(branch) => <BranchCard branch={branch} now={now} showsHours={isAll || !branchesOnTop.includes(branch.key)} />}
+        {(branch) => (
+          <BranchCard branch={branch} now={now} showsHours={listsAll || !branchesOnTop.includes(branch.key)} />
+        )}
       </Section>
-      {!isAll && count > BRANCHES_SHOWN && (
+      {!listsAll && count > BRANCHES_SHOWN && (
         <p className={styles.more}>
           <Link to={BRANCHES_PATH}>{EXPLORE_TEXT.allBranchCards(count)}</Link>
         </p>
@@ -257,7 +264,8 @@ function Plans({ config }: { readonly config: StoredConfig | null }) {
 /** Maximum number of products on the page with all sections. */
 const PRODUCTS_SHOWN = 6;
 
-function Products({ isAll }: { readonly isAll: boolean }) {
+/** The products on sale: all loaded ones if `listsAll`, otherwise at most {@link PRODUCTS_SHOWN}. */
+function Products({ listsAll }: { readonly listsAll: boolean }) {
   const products = useProductsOnSale();
   const count = products.status === 'value' ? products.value.length : 0;
   return (
@@ -266,17 +274,17 @@ function Products({ isAll }: { readonly isAll: boolean }) {
         title={EXPLORE_TEXT.products}
         state={products}
         empty={EXPLORE_TEXT.noProducts}
-        maxCards={isAll ? count : PRODUCTS_SHOWN}
+        maxCards={listsAll ? count : PRODUCTS_SHOWN}
         inPairs
       >
         {(product) => <ProductCard product={product} />}
       </Section>
-      {!isAll && count > PRODUCTS_SHOWN && (
+      {!listsAll && count > PRODUCTS_SHOWN && (
         <p className={styles.more}>
           <Link to={SHOP_PATH}>{EXPLORE_TEXT.allProducts}</Link>
         </p>
       )}
-      {isAll && count === MAX_SHOP_PRODUCTS && <p className={styles.more}>{EXPLORE_TEXT.firstProducts(count)}</p>}
+      {listsAll && count === MAX_SHOP_PRODUCTS && <p className={styles.more}>{EXPLORE_TEXT.firstProducts(count)}</p>}
     </>
   );
 }

@@ -23,12 +23,12 @@ export function FirstSteps({
 }) {
   const photo = useRecord(photoPath, { uid });
   const [{ items }] = useCart(uid, 'membership');
-  const hasPlan = items.length > 0;
+  const hasPlanInCart = items.length > 0;
   if (photo.status !== 'value') return null;
   const hasPhoto = photo.value !== null;
   const steps = [
-    { label: FIRST_STEPS_TEXT.plan, to: PLANS_PATH, isDone: hasMembership || hasPlan },
-    { label: FIRST_STEPS_TEXT.pay, to: hasPlan ? cartPath('membresia') : PLANS_PATH, isDone: hasMembership },
+    { label: FIRST_STEPS_TEXT.plan, to: PLANS_PATH, isDone: hasMembership || hasPlanInCart },
+    { label: FIRST_STEPS_TEXT.pay, to: hasPlanInCart ? cartPath('membresia') : PLANS_PATH, isDone: hasMembership },
     { label: FIRST_STEPS_TEXT.photo, to: MY_DATA_PATH, isDone: hasPhoto },
   ];
   if (steps.every(({ isDone }) => isDone)) return null;

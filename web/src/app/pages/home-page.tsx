@@ -72,8 +72,8 @@ export function Page() {
           {(current) => {
             const name = person?.Nombre ?? null;
             const allBranches = branches.status === 'value' ? branches.value : [];
-            const isAtWork = ward === null && current === null && role !== null && isDeskRole(role);
-            const workBranch = isAtWork ? findBranch(allBranches, staffBranch ?? person?.HomeBranch) : null;
+            const isStaffOnly = ward === null && current === null && role !== null && isDeskRole(role);
+            const workBranch = isStaffOnly ? findBranch(allBranches, staffBranch ?? person?.HomeBranch) : null;
             return (
               <div className={styles.page}>
                 <p className={styles.hello}>{ward === null ? HOME_TEXT.hello(name) : HOME_TEXT.wardStart(ward.name)}</p>
@@ -84,7 +84,7 @@ export function Page() {
                     <StaffDay branch={workBranch} />
                   </Suspense>
                 )}
-                {!isAtWork && (
+                {!isStaffOnly && (
                   <MemberStart
                     key={uid}
                     uid={uid}

@@ -46,6 +46,7 @@ it.each([
   },
   {
     described: 'the weeks of the loaded visits with «o más», if there may be older visits',
+    // Daily visits: the first of the 180 days is the Monday of the 26th week.
     visits: createVisits(...Array.from({ length: VISIT_DAYS_SHOWN }, (_, day) => day)),
     text: '26 semanas seguidas o más',
   },

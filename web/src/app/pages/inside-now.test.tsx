@@ -91,6 +91,7 @@ it.each(SCREENS.filter(({ screen }) => screen !== 'attendance'))(
   'shows a minimum if the newest 200 visits do not reach back a whole stay: $screen',
   ({ page, pattern }) => {
     gym.members = loaded(Array.from({ length: 200 }, (_, index) => createRow(index % 40, {}, index)));
+    // The 200 members and one guest.
     expect(readNumber(page, pattern)).toBe('201 o más');
   },
 );

@@ -33,22 +33,22 @@ export function Page() {
   return <LoadedPage state={branches}>{(all) => <Products branches={all} />}</LoadedPage>;
 }
 
-/** Returns the query parameters of the page, and `put` to change them. */
+/** Returns the query parameters of the page, and the function that changes them. */
 function useProductsAddress() {
-  const [search, put] = useAddress();
+  const [search, changeAddress] = useAddress();
   return {
     branch: search.get('sucursal'),
     view: VIEWS.find(({ id }) => id === search.get('ver'))?.id ?? 'todos',
     /** The product whose form is open, {@link NEW_PRODUCT}, or `null` for the list. */
     edited: search.get('editar'),
-    put,
+    changeAddress,
   };
 }
 
 function Products({ branches }: { readonly branches: readonly Branch[] }) {
   const { role, branch } = useSignedIn();
   const isAdmin = role === 'admin';
-  const { edited, put } = useProductsAddress();
+  const { edited, changeAddress } = useProductsAddress();
   const [message, setMessage] = useState<string | null>(null);
   if (!isAdmin || edited === null) {
     const ownBranches = isAdmin ? branches : branches.filter(({ key }) => key === branch);
@@ -60,9 +60,9 @@ function Products({ branches }: { readonly branches: readonly Branch[] }) {
         product={edited === NEW_PRODUCT ? null : edited}
         onDone={({ name }) => {
           setMessage(STORE_TEXT.saved(name));
-          put({ editar: null });
+          changeAddress({ editar: null });
         }}
-        onBack={() => put({ editar: null })}
+        onBack={() => changeAddress({ editar: null })}
       />
     </Suspense>
   );
@@ -82,7 +82,7 @@ function Stock({
   readonly onMessage: (text: string | null) => void;
 }) {
   const address = useProductsAddress();
-  const { view, put } = address;
+  const { view, changeAddress } = address;
   const [typed, setTyped] = useTextInAddress();
   const branch = (branches.find(({ key }) => key === address.branch) ?? branches[0])?.key ?? '';
   const isAll = view === 'todos';
@@ -93,14 +93,14 @@ function Stock({
       chosen={view}
       onChoose={(id) => {
         onMessage(null);
-        put({ ver: id === 'todos' ? null : id });
+        changeAddress({ ver: id === 'todos' ? null : id });
       }}
     >
       <StoreBar
         branches={branches}
         branch={branch}
-        onBranch={(key) => put({ sucursal: key })}
-        onCreate={isAdmin && isAll ? () => put({ editar: NEW_PRODUCT }, true) : null}
+        onBranch={(key) => changeAddress({ sucursal: key })}
+        onCreate={isAdmin && isAll ? () => changeAddress({ editar: NEW_PRODUCT }, true) : null}
       >
         {isAll && (
           <SearchField
@@ -125,7 +125,7 @@ function Stock({
           branch={branch}
           isLow={view === 'pocas'}
           typed={isAll ? typed.trim() : ''}
-          onEdit={isAdmin ? ({ key }) => put({ editar: key }, true) : null}
+          onEdit={isAdmin ? ({ key }) => changeAddress({ editar: key }, true) : null}
           onMessage={onMessage}
         />
       )}

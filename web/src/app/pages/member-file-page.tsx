@@ -20,7 +20,7 @@ import { MemberFile } from '../../features/members/file/member-file.tsx';
 import {
   listMemberPayments,
   type MemberPayment,
-  type OpenSales,
+  type OpenableSales,
   type PaymentReader,
 } from '../../features/members/file/payments.ts';
 import { FILE_PERSON_TEXT } from '../../features/members/file/text.ts';
@@ -61,7 +61,7 @@ function valueOr<T, Fallback>(state: Loaded<T>, fallback: Fallback): T | Fallbac
 }
 
 /** Returns which sales the signed-in person may open. */
-function findOpenSales({ branch, role }: ReturnType<typeof useSignedIn>, isDesk: boolean): OpenSales {
+function findOpenableSales({ branch, role }: ReturnType<typeof useSignedIn>, isDesk: boolean): OpenableSales {
   if (!isDesk) return 'none';
   if (role === 'admin') return 'all';
   return branch === null ? 'none' : { branch };
@@ -118,8 +118,8 @@ function File({ uid, isDesk }: FileProps) {
   const entries = useMembershipEntries(uid);
   const visits = useVisitDays(uid);
   const sales = useMemberSales(uid);
-  const reader: PaymentReader = { open: findOpenSales(viewer, isDesk), isOwn: uid === viewer.uid };
-  const orders = useOrdersOfPerson(uid, reader.isOwn ? 'own' : reader.open);
+  const reader: PaymentReader = { openable: findOpenableSales(viewer, isDesk), isOwn: uid === viewer.uid };
+  const orders = useOrdersOfPerson(uid, reader.isOwn ? 'own' : reader.openable);
   // The receipts are found in the sales alone, because the orders may load later or fail.
   const salePayments = listMemberPayments(valueOr(sales, []), [], reader);
   const branches = useBranches();

@@ -16,8 +16,8 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { UnknownCart } from './unknown-cart.tsx';
 
 /**
- * Page where people choose how to pay for the cart of one kind, or see their own payments. The address decides which of
- * the two.
+ * Page where people choose how to pay for a cart (of products or of a membership), or see their own payments. The
+ * address decides which of the two.
  */
 export function Page() {
   const { type } = useParams();

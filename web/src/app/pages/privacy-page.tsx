@@ -28,7 +28,7 @@ export function Page() {
               ))}
             </div>
             <h2 className={styles.title}>{PRIVACY_TEXT.keptTitle}</h2>
-            <dl className={styles.kept}>
+            <dl className={styles.retention}>
               {RETENTION.map(({ what, howLong }) => (
                 <div key={what}>
                   <dt>{what}</dt>

@@ -30,7 +30,7 @@ export function Page() {
   const config = useConfig();
   const isAtCheckIn = search.has(RENEWAL_PARAMS.atCheckIn);
   const wantedUid = search.get(RENEWAL_PARAMS.person);
-  // A layout effect runs before the first frame, so that no other person's name is shown.
+  // Selects the person of the address. A layout effect runs before the first frame, so no other name is shown first.
   useLayoutEffect(() => actFor(wantedUid), [wantedUid]);
   useEffect(() => {
     if (isAtCheckIn) store('renewalAtCheckIn', String(Date.now()));

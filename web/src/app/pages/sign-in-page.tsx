@@ -57,7 +57,7 @@ export function Page() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const session = useSession();
-  const promoCode = promocode === undefined ? null : parsePromotionCode(promocode);
+  const parsedCode = promocode === undefined ? null : parsePromotionCode(promocode);
   const [chosen, setForm] = useState<Form | null>(null);
   // The typed e-mail is kept when another form is opened.
   const [email, setEmail] = useState('');
@@ -71,8 +71,8 @@ export function Page() {
   const nextPath = returnPath(search.get(RETURN_PARAMETER), form === 'sign-up' ? MEMBER_HOME_PATH : CHECK_IN_PATH);
 
   useEffect(() => {
-    if (promoCode !== null) store('promoCode', promoCode);
-  }, [promoCode]);
+    if (parsedCode !== null) store('promoCode', parsedCode);
+  }, [parsedCode]);
 
   // Somebody who was signed in before they opened a promotion's link wants to see the promotion, so they aren't
   // redirected. An e-mail was typed if they have just signed in on this page.
@@ -83,11 +83,11 @@ export function Page() {
   }, [isSignedIn, actionCode, isForPromotion, nextPath, navigate]);
 
   const storedCode = isHydrated ? readStored('promoCode') : null;
-  const shownCode = promocode === undefined ? storedCode : promoCode;
+  const shownCode = promocode === undefined ? storedCode : parsedCode;
   if (isForPromotion) {
     return (
       <>
-        <PromoNotice code={promoCode} />
+        <PromoNotice code={parsedCode} />
         <LinkButton to={PLANS_PATH} wide>
           {PROMO_TEXT.plans}
         </LinkButton>

@@ -113,13 +113,13 @@ it('opens an unanswered refund even if its sale is on screen already', async () 
     Reason: 'Venía rota',
   });
   renderTill('?ver=ventas&venta=venta');
-  const refund = { name: 'Devolver del folio 7' };
-  await screen.findByRole('dialog', refund);
+  const refundDialog = { name: 'Devolver del folio 7' };
+  await screen.findByRole('dialog', refundDialog);
   await press('Volver');
   expect(screen.queryByRole('dialog')).toBeNull();
   await press('Cerrar turno');
   await press('Ir a la devolución');
-  expect(await screen.findByRole('dialog', refund)).toBeDefined();
+  expect(await screen.findByRole('dialog', refundDialog)).toBeDefined();
 });
 
 it('returns from a shift to the list of shifts with the same filters', async () => {

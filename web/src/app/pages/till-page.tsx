@@ -58,6 +58,7 @@ function Till({ branches }: { readonly branches: readonly Branch[] }) {
   const [refundOpenings, setRefundOpenings] = useState(0);
   const tillBranches = isAdmin ? branches : branches.filter(({ key }) => key === staffBranch);
   const branch = tillBranches.find(({ key }) => key === search.get('sucursal')) ?? tillBranches[0];
+  // Without a branch the result isn't used, so `-` only stands in for the key.
   const offline = useDeskOffline({ uid, branch: branch?.key ?? '-', today: useToday() });
   const view = VIEWS.find(({ id }) => id === search.get('ver'))?.id ?? 'vender';
   const openShift = useRecord(openShiftPath, branch ? { branch: branch.key, uid } : null);

@@ -33,7 +33,7 @@ export function UndeliveredTab({
       empty={{ title: FOLLOW_UP_TEXT.undeliveredEmptyTitle, body: FOLLOW_UP_TEXT.undeliveredEmpty }}
       wordsOf={(row) => ({
         plan: names.plan(row.Plan),
-        // The list shows this after the plan, under the name. Here it is the reason instead of a branch.
+        // `FollowUpList` shows `branch` after the plan. This tab shows the reason there.
         branch: row.Delivery.Reason === null ? null : REMINDER_REASON_TEXT[row.Delivery.Reason],
         date: row.Ends,
         meaning: <TonedText tone="bad">{DELIVERY_TEXT[row.Delivery.State]}</TonedText>,

@@ -19,7 +19,7 @@ const SignInAgainBar = lazyPart(() => import('../later/sign-in-again-bar.tsx'), 
 
 interface CompanionProps {
   readonly uid: string;
-  /** Whether to say when the device is offline. */
+  /** Whether to say when the device is offline. False for a terminal and the desk, which say it themselves. */
   readonly saysOffline: boolean;
   /** Whether the number of unsent records is shown. */
   readonly showsCount: boolean;
@@ -41,6 +41,7 @@ export function Companion({ uid, saysOffline, showsCount }: CompanionProps) {
       )}
       {saysOffline && <OfflineBar text={FAILURE_TEXT.offline} />}
       <Suspense>
+        {/* `saysOffline` is false exactly where a scanner types: on a terminal and on the check-in page of staff. */}
         <AfterFirstView uid={uid} showsCount={showsCount} keepsFocus={saysOffline} />
       </Suspense>
     </SignedInProviders>

@@ -6,6 +6,7 @@ import { type NavigationPorts, onNavigation } from './navigation-effect.ts';
 
 const DAY = parseGymDay('2026-11-20');
 if (DAY === null) throw new Error('not a day');
+/** 07:12:20 on that day. */
 const NOW = startOfGymDay(DAY) + 7 * 3_600_000 + 12 * 60_000 + 20_000;
 const UID = 'maria';
 

@@ -28,7 +28,7 @@ export function useNavigationEffect(): void {
   }, []);
 
   useEffect(() => {
-    if (uid === null || key === '') return;
+    if (uid === null) return;
     const router = {
       currentPath: () => latest.current.pathname,
       isCurrent: () => isMounted.current && latest.current.key === key && isSignedIn(uid),

@@ -25,7 +25,7 @@ export function takesOrders(config: Loaded<Pick<StoredConfig, 'AppOrders'> | nul
   return config.status !== 'value' || config.value?.AppOrders !== false;
 }
 
-/** Subscribes to the gym's settings; `null` if none were saved. Also applies their name, colour and slug to the app. */
+/** Subscribes to the gym's settings, and applies its name, colour and slug to the app. `null` if none were saved. */
 export function useConfig(): Loaded<StoredConfig | null> {
   const config = useRecord(configPath, {});
   const { Name: name, Slug: slug, Colour: accent = DEFAULT_ACCENT } = (config.status === 'value' && config.value) || {};

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DamagedRecord } from '../parse.ts';
 import type { Location, ValueReader } from '../value-reader.ts';
 import { ValueStore } from '../value-store.ts';
 import { preferLiveValues, SiteValueReader } from './site-values.ts';
@@ -127,6 +128,22 @@ it('returns an error if nothing could be fetched, and retries on request', async
   answers = { '/datos/Plans.json': 'fetched' };
   if (failed.status === 'error') failed.retry();
   expect(plans.snapshot()).toEqual({ status: 'loading' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(plans.snapshot()).toEqual(loaded('fetched'));
+});
+
+it('fetches a recent damaged value again on request', async () => {
+  const parse = (raw: unknown) => {
+    if (typeof raw !== 'string') throw new DamagedRecord();
+    return { value: raw };
+  };
+  const values = new SiteValueReader({ at: NOW, values: { Plans: 5 } });
+  startFetching(values);
+  const plans = values.handle({ ...PLANS, parse });
+  plans.subscribe(() => {});
+  const damaged = plans.snapshot();
+  expect(damaged).toMatchObject({ status: 'error', reason: 'damaged' });
+  if (damaged.status === 'error') damaged.retry();
   await vi.advanceTimersByTimeAsync(0);
   expect(plans.snapshot()).toEqual(loaded('fetched'));
 });

@@ -97,6 +97,8 @@ export class SiteValueReader implements ValueReader {
       );
     };
     const retry = (): void => {
+      // A damaged value is fetched again even if it is recent.
+      receivedAt = 0;
       show(LOADING);
       load();
     };
@@ -116,22 +118,22 @@ export class SiteValueReader implements ValueReader {
   }
 }
 
-/** Returns a reader of the live values. While a live value is loading, it returns the state that `shown` has. */
-export function preferLiveValues(live: ValueReader, shown: ValueReader): ValueReader {
+/** Returns a reader of the live values. While a live value is loading, it returns the state of `fallback`. */
+export function preferLiveValues(live: ValueReader, fallback: ValueReader): ValueReader {
   const handles = new Map<string, Handle<unknown>>();
   const createHandle = <T>(location: Location<T>): Handle<T> => {
-    const shownHandle = shown.handle(location);
+    const fallbackHandle = fallback.handle(location);
     return {
       subscribe: (onChange) => live.handle(location).subscribe(onChange),
       snapshot: () => {
         const liveState = live.handle(location).snapshot();
-        return liveState.status === 'loading' ? shownHandle.snapshot() : liveState;
+        return liveState.status === 'loading' ? fallbackHandle.snapshot() : liveState;
       },
-      rendered: shownHandle.rendered ?? shownHandle.snapshot,
+      rendered: fallbackHandle.rendered ?? fallbackHandle.snapshot,
     };
   };
   return {
-    renderedAt: shown.renderedAt,
+    renderedAt: fallback.renderedAt,
     handle: <T>(location: Location<T>): Handle<T> => {
       const existing = handles.get(location.key);
       // Each key has one parser, so the handle has this location's type.

@@ -12,7 +12,7 @@ export interface DeskCopyState {
   readonly status: 'loading' | 'ready' | 'gone';
   /** Number of people in the copy. */
   readonly people: number;
-  /** Version of the newest change in the copy; see `RosterSync`. */
+  /** Version of the newest change in the copy; see `RosterState`. */
   readonly version: number;
 }
 

@@ -57,7 +57,7 @@ function reportHealth(record: DeskCopyRecord, copy: DeskCopy): () => void {
 export async function openDeskCopy(record: DeskCopyRecord): Promise<OpenDeskCopy> {
   const roster = await openDeskRoster(record);
   let stopReports: () => void = () => undefined;
-  let state: DeviceState = 'kept';
+  let deviceState: DeviceState = 'kept';
   const close = (): void => {
     stopReports();
     copy.close();
@@ -67,7 +67,7 @@ export async function openDeskCopy(record: DeskCopyRecord): Promise<OpenDeskCopy
     ...roster,
     onEnded: (listener) =>
       listenToDevice(record, (newState) => {
-        state = newState;
+        deviceState = newState;
         if (newState !== 'kept') listener();
       }),
     remove: async () => {
@@ -75,8 +75,8 @@ export async function openDeskCopy(record: DeskCopyRecord): Promise<OpenDeskCopy
       close();
       await removeDeskCopy();
       // The key belongs to another device now, which stays on the list.
-      if (state === 'replaced') return;
-      // Its removal from the list shows the administrator that nothing is left on this device.
+      if (deviceState === 'replaced') return;
+      // The removal of this device from the list shows the administrator that nothing is left on it.
       await removeDevice(record.branch, record.key).catch((error: unknown) => logNote('desk off the list', error));
     },
     onProblem: (error) => logFailure('desk copy', error),

@@ -40,6 +40,14 @@ export function createKnownRecord(item: OutboxItem): KnownRecord | null {
   return { key: knownKey(guest.branch, day, id), id, uid: id, at, day, state: 'unsent', sentAt: null, guest };
 }
 
+/** Returns the key of this device's record of the check-in or visit that an undo undoes; `null` for other entries. */
+export function undoneKey(item: OutboxItem): string | null {
+  if (item.kind === 'undo') return keyOf(item.checkIn);
+  if (item.kind !== 'guest-undo') return null;
+  const { branch, at, id } = item.guest;
+  return knownKey(branch, gymDayOf(at), id);
+}
+
 function createEntryRow(checkIn: CheckIn, stamp: Stamp): EntryRow {
   return { item: { kind: 'check-in', checkIn }, author: checkIn.by, stamp, handed: false, refusal: null };
 }
@@ -140,8 +148,8 @@ export async function undoEntry(
     await tx.done;
     return 'queued';
   }
-  const personKey = item.kind === 'guest' ? id : item.checkIn.uid;
-  const stored = (await known.index('uid').getAll(personKey)).find((row) => row.id === id);
+  const uidOrVisitId = item.kind === 'guest' ? id : item.checkIn.uid;
+  const stored = (await known.index('uid').getAll(uidOrVisitId)).find((row) => row.id === id);
   // The stored entry is undone, not the given one, since the stored time and key may have been corrected.
   const current = entry?.item ?? (stored && restoreItem(item, stored));
   // An earlier undo has withdrawn the entry.

@@ -226,7 +226,7 @@ it('selects all check-ins of the author that are neither refused nor pausing', (
   );
 });
 
-it('undoes a guest’s visit under its current key, after the visit was sent', () => {
+it('undoes a guest’s visit under its key, recognises a written undo, and holds the undo while the visit pauses', () => {
   const moved = withNextKey(withTime({ kind: 'guest-undo', guest }, LATE + 1_000)) ?? { kind: 'guest-undo', guest };
   expect(outboxUpdate(moved, NOW)).toEqual({
     'Guests/centro/2026-11-21/desk-1~c1a/Annulled': { At: NOW, By: 'desk-1' },

@@ -139,7 +139,7 @@ function fieldOf(value: unknown, field: string): unknown {
 }
 
 /** Compares a denied try, a guest's visit or its undo with the stored record at its path, by the time of the record. */
-function compareAppended(item: Exclude<OutboxItem, { checkIn: CheckIn }>, value: unknown): ReadBack {
+function compareByTime(item: Exclude<OutboxItem, { checkIn: CheckIn }>, value: unknown): ReadBack {
   const isThis = fieldOf(value, 'At') === happenedAt(item);
   if (item.kind === 'guest-undo') return isThis && fieldOf(value, 'Annulled') !== undefined ? 'this' : 'nothing';
   if (isThis) return 'this';
@@ -150,7 +150,7 @@ function compareAppended(item: Exclude<OutboxItem, { checkIn: CheckIn }>, value:
 /** Compares a refused entry with the value that its path holds. */
 export function compareWithStored(item: OutboxItem, value: unknown): ReadBack {
   if (typeof value !== 'object' || value === null) return 'nothing';
-  if (!('checkIn' in item)) return compareAppended(item, value);
+  if (!('checkIn' in item)) return compareByTime(item, value);
   const annulled = fieldOf(value, 'Annulled') !== undefined;
   const isThis = fieldOf(value, 'Id') === item.checkIn.id;
   if (item.kind === 'check-in') {
@@ -248,6 +248,7 @@ export function selectSendableEntries(
   author: string,
   isPausing: (seq: number) => boolean,
 ): readonly OutboxEntry[] {
+  // Ids of the entries that aren't sent now, and paths of the undos among them. Later entries with one are held.
   const held = new Set<string>();
   return entries
     .toSorted((a, b) => a.seq - b.seq)

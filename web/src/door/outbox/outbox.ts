@@ -122,6 +122,15 @@ export class Outbox {
   }
 
   /**
+   * Returns the id of the check-in of a person at a branch on a day that was undone on this device. `null` if there is
+   * none, or if the server refused the undo.
+   */
+  async findUndoneId(branch: string, day: GymDay, uid: string): Promise<string | null> {
+    const row = await this.#ports.store.findKnown(branch, day, uid);
+    return row?.state === 'undone' ? row.id : null;
+  }
+
+  /**
    * Returns the newest check-in of a person that this device registered on a day, at any branch. Undone and refused
    * ones don't count; `null` if there is no other.
    */

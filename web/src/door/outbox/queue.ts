@@ -9,8 +9,8 @@ export interface QueueEvents {
   /** Called when the server has stored an entry, possibly before the disk records that it was sent. */
   readonly onConfirmed: () => void;
   /**
-   * Called when the disk records that an entry was sent or refused, and when an entry turns out to be one that this
-   * version of the app can't send.
+   * Called when the disk records that an entry was sent or refused, or got another key or uid. Called also when an
+   * entry turns out to be one that this version of the app can't send.
    */
   readonly onChanged: () => Promise<unknown>;
 }

@@ -10,6 +10,7 @@ import {
   silenceRejection,
   type UndoableItem,
   undoEntry,
+  undoneKey,
 } from './check-ins.ts';
 import { type EntryRow, type KnownRecord, type OutboxDatabase, STRICT } from './database.ts';
 import {
@@ -194,6 +195,8 @@ export class OutboxStore {
   /**
    * Stores that an entry was refused, with the reason, so that it doesn't hold up others. An entry that was undone
    * meanwhile is deleted with its undo, so that neither is sent again.
+   *
+   * @param at server time of the refusal, epoch milliseconds
    */
   async markRefused({ seq, item }: OutboxEntry, reason: OutboxRefusal, at: number): Promise<void> {
     const { entries, known, done } = this.#change(STRICT);
@@ -208,6 +211,10 @@ export class OutboxStore {
       if (stored?.id === id && stored.state === 'unsent') await known.put({ ...stored, state: 'refused' });
     } else if (row) {
       await entries.put({ ...row, refusal: { reason, at } });
+      const key = undoneKey(item);
+      const stored = key === null ? undefined : await known.get(key);
+      // The undo was refused, so the check-in or visit still counts.
+      if (stored?.state === 'undone' && stored.id === subjectOf(item)) await known.put({ ...stored, state: 'sent' });
     }
     await done;
   }

@@ -38,8 +38,8 @@ function toChange({ key: uid, value }: Keyed<StoredRosterRow>): RosterChange {
 
 /** Deletes the photos of people who left the roster or have no photo any more. */
 function dropPhotosOf(changes: readonly RosterChange[]): Promise<void> {
-  const gone = new Set(changes.filter(({ person }) => person?.hasPhoto !== true).map(({ uid }) => uid));
-  return gone.size === 0 ? Promise.resolve() : dropPhotos((uid) => gone.has(uid));
+  const withoutPhoto = new Set(changes.filter(({ person }) => person?.hasPhoto !== true).map(({ uid }) => uid));
+  return withoutPhoto.size === 0 ? Promise.resolve() : dropPhotos((uid) => withoutPhoto.has(uid));
 }
 
 /** Creates the copy of the people of a list. */

@@ -166,6 +166,7 @@ export class RosterStore {
       const { uid, version, person, into } = change;
       const stored = await rows.get([list, uid]);
       if (stored && stored.version > version) return;
+      // A person who leaves the list loses the secret in it, unless the stored secret is newer.
       if (person === null && ((await secrets.get([list, uid]))?.version ?? version) <= version)
         await secrets.delete([list, uid]);
       await rows.put({
@@ -222,6 +223,7 @@ export class RosterStore {
 
   /** Returns the newest change of a list in the copy; `null` if it has none. */
   async newest(list: string, kind: RowKind = 'rows'): Promise<Required<RosterCursor> | null> {
+    // IndexedDB sorts an array after every number, so the range has all index keys of the list.
     const range = IDBKeyRange.bound([list], [list, []]);
     const last = await this.#database.transaction(kind).store.index('version').openKeyCursor(range, 'prev');
     const key = last?.key;
@@ -276,6 +278,7 @@ export class RosterStore {
   /** Returns whether typed digits are a PIN, and whether a phone (without `+52`) begins with them. */
   async knowsDigits(digits: string): Promise<{ readonly isPin: boolean; readonly startsPhone: boolean }> {
     const start = `+52${digits}`;
+    // The colon comes right after the digit 9, so the range has all phones that begin with `start`.
     const [pins, phones] = await Promise.all([
       this.#database.countFromIndex('rows', 'pin', digits),
       this.#database.countFromIndex('rows', 'phone', IDBKeyRange.bound(start, `${start}:`)),

@@ -88,7 +88,7 @@ function DayRow({ row, replaced, onAnnul }: DayRowProps) {
       </Cell>
       <Cell>
         {Annulled && (
-          <span className={styles.annulled}>
+          <span className={styles.notCounted}>
             {ATTENDANCE_TEXT.annulled}
             {Annulled.Reason && `: ${Annulled.Reason}`}
           </span>

@@ -45,9 +45,9 @@ export function DayTotalsPanel({
       <p className={styles.total}>
         {isLoading ? <Skeleton height={56} width="96px" /> : <strong>{total.toLocaleString('es-MX')}</strong>}
         <span>{ATTENDANCE_TEXT.total(total)}</span>
-        {guests > 0 && <span className={styles.inside}>{GUEST_LIST_TEXT.passes(guests)}</span>}
+        {guests > 0 && <span className={styles.note}>{GUEST_LIST_TEXT.passes(guests)}</span>}
         {inside !== null && (
-          <span className={styles.inside}>
+          <span className={styles.note}>
             <b>{inside.count.toLocaleString('es-MX')}</b>{' '}
             {inside.isAtLeast ? ATTENDANCE_TEXT.insideOrMore : ATTENDANCE_TEXT.inside(inside.count)}
           </span>

@@ -30,7 +30,7 @@ function DeniedRow({ row }: { readonly row: Keyed<StoredDeniedCheckIn> }) {
       </Cell>
       <Cell kind="name">{Uid === undefined ? ATTENDANCE_TEXT.deniedUnknown : <PersonName uid={Uid} />}</Cell>
       <Cell>
-        <span className={styles.annulled}>
+        <span className={styles.notCounted}>
           <IconCircleX size={16} stroke={2} aria-hidden />
           {DENIAL_REASONS.filter((reason) => Reasons[reason])
             .map((reason) => DENIAL_LABELS[reason])

@@ -12,6 +12,12 @@ function sortNewestFirst(rows: Iterable<AttendanceRow>): readonly AttendanceRow[
   return [...rows].sort((a, b) => b.value.At - a.value.At || (a.key < b.key ? -1 : 1));
 }
 
+/** The request for an earlier page of a list. */
+interface PageRequest {
+  readonly listKey: string;
+  readonly state: 'running' | 'failed';
+}
+
 /**
  * Subscribes to the newest check-ins of a branch on a day, and loads earlier ones page by page. Rows that newer ones
  * push out of the live query stay in the list.
@@ -19,16 +25,18 @@ function sortNewestFirst(rows: Iterable<AttendanceRow>): readonly AttendanceRow[
 export function useAttendanceRows(branch: string | null, day: GymDay): Listed<AttendanceRow> {
   const newest = useNewestAttendance(branch, day);
   const listKey = `${branch}/${day}`;
-  const [earlier, setEarlier] = useState({ listKey, rows: NO_ROWS, damaged: 0, complete: false });
-  const [loading, setLoading] = useState<'no' | 'yes' | 'failed'>('no');
+  // `rows`: the earlier pages, and all rows that the live query had. `damaged`: number of damaged rows in those pages.
+  const [collected, setCollected] = useState({ listKey, rows: NO_ROWS, damaged: 0, complete: false });
+  const [request, setRequest] = useState<PageRequest | null>(null);
   const latestKey = useRef(listKey);
   latestKey.current = listKey;
-  const loaded = earlier.listKey === listKey ? earlier : { listKey, rows: NO_ROWS, damaged: 0, complete: false };
+  const current = collected.listKey === listKey ? collected : { listKey, rows: NO_ROWS, damaged: 0, complete: false };
+  const requestState = request?.listKey === listKey ? request.state : null;
 
   useEffect(() => {
     if (newest.status !== 'value') return;
     const newestRows = newest.value;
-    setEarlier((previous) => {
+    setCollected((previous) => {
       const isSameList = previous.listKey === listKey;
       return {
         listKey,
@@ -37,42 +45,45 @@ export function useAttendanceRows(branch: string | null, day: GymDay): Listed<At
         complete: isSameList ? previous.complete : false,
       };
     });
-    setLoading((previous) => (previous === 'yes' ? previous : 'no'));
+    setRequest((previous) => (previous?.state === 'running' ? previous : null));
   }, [newest, listKey]);
 
   const rows = useMemo(() => {
     if (newest.status !== 'value') return [];
-    return sortNewestFirst(new Map([...loaded.rows, ...newest.value.map((row) => [row.key, row] as const)]).values());
-  }, [newest, loaded.rows]);
+    return sortNewestFirst(new Map([...current.rows, ...newest.value.map((row) => [row.key, row] as const)]).values());
+  }, [newest, current.rows]);
 
   const loadMore = async (): Promise<void> => {
     const oldest = rows.at(-1);
-    if (branch === null || oldest === undefined || loading === 'yes') return;
-    setLoading('yes');
+    if (branch === null || oldest === undefined || requestState === 'running') return;
+    setRequest({ listKey, state: 'running' });
+    const endRequest = (outcome: PageRequest | null) =>
+      setRequest((previous) => (previous?.listKey === listKey ? outcome : previous));
     try {
       const page = await readEarlierAttendance(branch, day, oldest);
+      endRequest(null);
+      // Another day or branch is shown meanwhile.
       if (latestKey.current !== listKey) return;
-      setEarlier((previous) => ({
+      setCollected((previous) => ({
         listKey,
         rows: new Map([...page.rows.map((row) => [row.key, row] as const), ...previous.rows]),
         damaged: previous.damaged + page.damaged.length,
         complete: page.next === null,
       }));
-      setLoading('no');
     } catch (error) {
       logNote('earlier attendance', error);
-      setLoading('failed');
+      endRequest({ listKey, state: 'failed' });
     }
   };
   if (newest.status === 'loading') return { status: 'loading', reason: null, rows, hasMore: false, loadMore: () => {} };
   if (newest.status === 'error')
     return { status: 'failed', reason: newest.reason, rows, hasMore: false, loadMore: newest.retry };
   return {
-    status: loading === 'no' ? 'ready' : loading === 'yes' ? 'more' : 'failed',
+    status: requestState === null ? 'ready' : requestState === 'running' ? 'more' : 'failed',
     reason: null,
     rows,
-    damaged: (newest.damaged ?? 0) + loaded.damaged,
-    hasMore: newest.value.length >= ATTENDANCE_PAGE && !loaded.complete,
+    damaged: (newest.damaged ?? 0) + current.damaged,
+    hasMore: newest.value.length >= ATTENDANCE_PAGE && !current.complete,
     loadMore: () => void loadMore(),
   };
 }

@@ -98,16 +98,16 @@ type Setting = NonNullable<StoredAuditFacts['Settings']>[number];
 
 /** Describes the change of a setting, or of a field of a published record. */
 function settingText({ Of, From, To }: Setting, names: AuditNames): string {
-  const cut = Of.lastIndexOf('/');
-  const field = Of.slice(cut + 1);
-  const isPolicy = Of.slice(0, cut).endsWith('/Policy');
-  const problem = Object.entries(PROBLEM_LABELS).find(([key]) => key === field);
-  const label = isPolicy ? settingLabel(Of.slice(0, cut), names.branch) : settingLabel(Of, names.branch);
+  const lastSlash = Of.lastIndexOf('/');
+  const field = Of.slice(lastSlash + 1);
+  const isPolicy = Of.slice(0, lastSlash).endsWith('/Policy');
+  const problemLabel = Object.entries(PROBLEM_LABELS).find(([key]) => key === field)?.[1];
+  const label = isPolicy ? settingLabel(Of.slice(0, lastSlash), names.branch) : settingLabel(Of, names.branch);
   const [root, key = ''] = Of.split('/');
-  const plan = root === 'Plans' ? `${names.plan(key)}: ` : '';
-  const name = isPolicy && problem ? `${label}, ${problem[1].toLowerCase()}` : label;
-  if (From === undefined && To === undefined) return plan + name;
-  return `${plan}${name}: ${changeText({ From, To }, isPolicy ? 'como en general' : 'sin dato', (value) => settingValue(field, value))}`;
+  const planPrefix = root === 'Plans' ? `${names.plan(key)}: ` : '';
+  const name = isPolicy && problemLabel ? `${label}, ${problemLabel.toLowerCase()}` : label;
+  if (From === undefined && To === undefined) return planPrefix + name;
+  return `${planPrefix}${name}: ${changeText({ From, To }, isPolicy ? 'como en general' : 'sin dato', (value) => settingValue(field, value))}`;
 }
 
 /**

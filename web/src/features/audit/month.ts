@@ -21,6 +21,7 @@ export function monthBefore(month: string): string {
 /** Returns the next month (`yyyy-MM`). */
 export function monthAfter(month: string): string {
   const first = parseFirstDay(month);
+  // A month has at most 31 days, so the day 31 days after its first is in the next month.
   return first === null ? month : monthOf(addDays(first, 31));
 }
 

@@ -19,7 +19,7 @@ export function ProblemDay({
   readonly onDay: (day: GymDay) => void;
 }) {
   return (
-    <div className={styles.month}>
+    <div className={styles.choice}>
       <DateField
         label={PROBLEMS_TEXT.day}
         today={today}

@@ -135,9 +135,9 @@ describe('a line of the log', () => {
   it.each(['entry-differed', 'guest-registered', 'guest-undone'] as const)(
     'names the terminal without a link, and links to an author whose profile has no name: %s',
     (action) => {
-      const ofTerminal = renderLine(action, { By: 'u-terminal' });
-      expect(ofTerminal.text).toMatch(/^La terminal /);
-      expect(ofTerminal.links).not.toContainEqual(['La terminal', expect.anything()]);
+      const terminalLine = renderLine(action, { By: 'u-terminal' });
+      expect(terminalLine.text).toMatch(/^La terminal /);
+      expect(terminalLine.links).not.toContainEqual(['La terminal', expect.anything()]);
       expect(renderLine(action, { By: 'u-erased' }).links).toContainEqual(['Alguien', '/profile-user?uid=u-erased']);
     },
   );

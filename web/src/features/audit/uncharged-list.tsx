@@ -29,7 +29,7 @@ export function MonthChoice({
   readonly onMonth: (month: string) => void;
 }) {
   return (
-    <div className={styles.month}>
+    <div className={styles.choice}>
       <Button look="secondary" aria-label={UNCHARGED_TEXT.earlier} onClick={() => onMonth(monthBefore(month))}>
         <IconChevronLeft size={20} aria-hidden />
       </Button>

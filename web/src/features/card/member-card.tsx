@@ -1,3 +1,4 @@
+import { CARD_STEP_MS } from '@gym/domain/door/card-code';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWakeLock } from '../../lib/wake-lock.ts';
 import { Portrait } from '../../ui/portrait.tsx';
@@ -73,7 +74,7 @@ function CodeArea({ pin, secret }: Pick<MemberCardProps, 'pin' | 'secret'>) {
       <p className={styles.hint}>{CARD_TEXT.hint}</p>
       <p className={styles.change}>
         <span aria-hidden="true" className={styles.time}>
-          <span style={{ inlineSize: `${(code.secondsLeft / 30) * 100}%` }} />
+          <span style={{ inlineSize: `${((code.secondsLeft * 1_000) / CARD_STEP_MS) * 100}%` }} />
         </span>
         {CARD_TEXT.changes(code.secondsLeft)}
       </p>

@@ -30,10 +30,10 @@ const NAME_MIN_LENGTH = 2;
 export function checkContactForm({ Name, Phone, Email, Text, Consent }: Fields): Problems<Fields> {
   const isReachable = Phone.trim() !== '' || Email.trim() !== '';
   const isPhoneWrong = Phone.trim() !== '' && parsePhone(Phone) === null;
-  const phone = isPhoneWrong ? REFUSAL_TEXT['phone-invalid'] : REFUSAL_TEXT['contact-way-missing'];
+  const phoneProblem = isPhoneWrong ? REFUSAL_TEXT['phone-invalid'] : REFUSAL_TEXT['contact-way-missing'];
   return present({
     Name: Name.trim().length < NAME_MIN_LENGTH ? REFUSAL_TEXT['name-too-short'] : undefined,
-    Phone: isPhoneWrong || !isReachable ? phone : undefined,
+    Phone: isPhoneWrong || !isReachable ? phoneProblem : undefined,
     Text: Text.trim().length < CONTACT_LENGTH.min ? REFUSAL_TEXT['message-too-short'] : undefined,
     Consent: Consent ? undefined : CONTACT_TEXT.consentMissing,
   });

@@ -16,7 +16,7 @@ import { REMEDY_TEXT } from './feed-text.ts';
 import { LetInDialog } from './let-in-dialog.tsx';
 import { RenewPanel } from './renew-here.tsx';
 import { ResumePanel } from './resume-here.tsx';
-import { DESK_PROBLEM_TEXT, DESK_TEXT, deskVerdictText, noPhotoText } from './text.ts';
+import { DESK_PROBLEM_TEXT, DESK_RETRY_TEXT, DESK_TEXT, deskVerdictText, noPhotoText } from './text.ts';
 import type { AnsweredState, DeskController, DeskState } from './use-desk.ts';
 import { useNetworkWait } from './waits.ts';
 
@@ -28,13 +28,13 @@ function toneOf({ verdict, checkIn }: AnsweredState): keyof typeof SIGNS {
 }
 
 /**
- * Returns the action of Enter in the empty search box. After a failure, it is a retry. For a denied person who wasn't
- * let in, while no panel is open, it opens the form that remedies the denial (see `findRemedy`). Offline, or if no form
- * does, it opens the dialog that lets them in. `null` otherwise.
+ * Returns the action of Enter in the empty search box. After a failure, it does the failed action again. For a denied
+ * person who wasn't let in, while no panel is open, it opens the form that remedies the denial (see `findRemedy`).
+ * Offline, or if there is no such form, it opens the dialog that lets them in. `null` otherwise.
  */
 export function getMainAction(desk: DeskController, offline: boolean): (() => void) | null {
   const { state } = desk;
-  if (state.phase === 'failed') return () => desk.register(state.visitor, state.changed);
+  if (state.phase === 'failed') return state.retry;
   if (state.phase !== 'answered' || state.panel !== null) return null;
   if (state.verdict.kind !== 'denied' || state.checkIn) return null;
   const remedy = offline ? null : findRemedy(state.verdict.problems);
@@ -63,8 +63,8 @@ export function DeskAnswer({ desk }: { readonly desk: DeskController }) {
         {answered && <ActionButtons desk={desk} answered={answered} />}
         {state.phase === 'failed' && (
           <div className={styles.actions}>
-            <Button onClick={() => desk.register(state.visitor, state.changed)} {...pressedByKey('r')}>
-              {DESK_TEXT.again}
+            <Button onClick={state.retry} {...pressedByKey('r')}>
+              {DESK_RETRY_TEXT[state.action]}
             </Button>
             <Button look="quiet" onClick={desk.close}>
               {DESK_TEXT.close}

@@ -43,7 +43,7 @@ export function DeskSearch({ typed, view, statusOf, input, onType, onPick, onOpe
   const { mustWait } = useNetworkWait();
   const members = typed.trim() === '' ? [] : (view.answer?.members ?? []);
 
-  const { picked, onArrow } = useArrowSelection(members, typed);
+  const { picked: selected, onArrow } = useArrowSelection(members, typed);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (typed.trim() === '') {
@@ -52,9 +52,9 @@ export function DeskSearch({ typed, view, statusOf, input, onType, onPick, onOpe
     }
     onArrow(event);
     // While the results for the typed text are loading, Enter would pick a person of the previous results.
-    if (event.key === 'Enter' && !event.repeat && view.isCurrent && picked) {
+    if (event.key === 'Enter' && !event.repeat && view.isCurrent && selected) {
       const handle = event.shiftKey ? onOpen : onPick;
-      handle(picked);
+      handle(selected);
     }
     if (event.key === 'Escape') onType('');
   };
@@ -86,7 +86,7 @@ export function DeskSearch({ typed, view, statusOf, input, onType, onPick, onOpe
       <List items={members} keyOf={({ uid }) => uid} label={DESK_TEXT.results} empty={null} className={styles.results}>
         {(member) => (
           <li>
-            <SearchResult member={member} isPicked={member === picked} status={statusOf(member)} onPick={onPick} />
+            <SearchResult member={member} isSelected={member === selected} status={statusOf(member)} onPick={onPick} />
           </li>
         )}
       </List>
@@ -96,16 +96,22 @@ export function DeskSearch({ typed, view, statusOf, input, onType, onPick, onOpe
 
 interface ResultProps {
   readonly member: FoundMember;
-  readonly isPicked: boolean;
+  /** Whether this is the result that Enter picks. */
+  readonly isSelected: boolean;
   readonly status: ReactNode;
   readonly onPick: (member: FoundMember) => void;
 }
 
-function SearchResult({ member, isPicked, status, onPick }: ResultProps) {
+function SearchResult({ member, isSelected, status, onPick }: ResultProps) {
   const { uid, row } = member;
   const photo = useDeskPhoto(uid, row.HasPhoto === true);
   return (
-    <button type="button" className={styles.result} data-picked={isPicked || undefined} onClick={() => onPick(member)}>
+    <button
+      type="button"
+      className={styles.result}
+      data-selected={isSelected || undefined}
+      onClick={() => onPick(member)}
+    >
       <Portrait photo={photo} name={row.Nombre} size="40px" />
       <span className={styles.who}>
         <span className={styles.resultName}>

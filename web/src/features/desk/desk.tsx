@@ -85,9 +85,9 @@ export function Desk(props: DeskProps) {
   };
   return (
     <DeskIsOffline value={offline}>
-      <DeskOfflineBar offline={offline} copy={copy.status} />
+      <DeskOfflineBar offline={offline} copyStatus={copy.status} />
       <DeskBar />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of its rows; each has a button too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: adds shortcuts to the links and buttons inside */}
       <div ref={area} className={styles.desk} onKeyDown={onKeyDown}>
         <div className={styles.front}>
           <DeskSearch

@@ -151,8 +151,8 @@ interface RowProps {
 
 function FeedRowLayout({ entry, tone, uid, name, words, children }: RowProps) {
   const row = useRef<HTMLLIElement>(null);
-  const isShown = useWasInView(row);
-  const photo = useDeskPhoto(uid, isShown);
+  const wasInView = useWasInView(row);
+  const photo = useDeskPhoto(uid, wasInView);
   const Sign = ROW_SIGNS[tone];
   const ChannelIcon = CHANNEL_ICONS[entry.via];
   return (

@@ -23,7 +23,7 @@ interface GuestCardProps {
   readonly branch: string;
   readonly today: GymDay;
   readonly input?: Ref<HTMLInputElement>;
-  /** Called after a valid form was sent, and when a pass is undone or was charged. */
+  /** Called when a pass was stored, is undone, or was charged. */
   readonly onSettled?: () => void;
 }
 
@@ -34,7 +34,7 @@ export function GuestCard({ uid, branch, today, input, onSettled }: GuestCardPro
   const [isSubmitted, setSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const wrongFocus = useWrongFocus(form);
-  const { state, register, undo, reset } = useGuest(branch, uid);
+  const { state, isRegistering, register, undo, reset } = useGuest(branch, uid);
   const loaded = useGuests(branch, today);
   const waiting = useWaitingGuests(branch);
   const guests = loaded.status === 'value' ? loaded.value : [];
@@ -60,7 +60,7 @@ export function GuestCard({ uid, branch, today, input, onSettled }: GuestCardPro
       wrongFocus.request();
       return;
     }
-    await register(name, parsedPhone);
+    if (!(await register(name, parsedPhone))) return;
     setName('');
     setPhone('');
     setSubmitted(false);
@@ -110,7 +110,7 @@ export function GuestCard({ uid, branch, today, input, onSettled }: GuestCardPro
           {state.phase === 'not-stored' && <Notice tone="bad">{GUEST_CARD_TEXT.notKept}</Notice>}
           {state.phase === 'not-undone' && <Notice tone="bad">{GUEST_CARD_TEXT.notUndone}</Notice>}
         </div>
-        <Button type="submit" look="secondary">
+        <Button type="submit" look="secondary" busy={isRegistering}>
           {earlierVisit ? GUEST_CARD_TEXT.anyway : GUEST_CARD_TEXT.button}
         </Button>
       </form>

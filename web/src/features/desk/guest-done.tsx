@@ -12,7 +12,7 @@ import type { GuestState } from './use-guest.ts';
 
 const ChargeForm = lazyPart(() => import('../../shared/guests/charge-form.tsx'), 'ChargeForm');
 
-interface GuestDoneProps {
+interface GuestResultProps {
   readonly state: Extract<GuestState, { phase: 'done' }>;
   /** Today's day passes, as the server has them. */
   readonly guests: readonly GuestRow[];
@@ -24,7 +24,7 @@ interface GuestDoneProps {
  * The result of the last registration of a day pass, with its undo and, once the server has the pass, the form for its
  * charge.
  */
-export function GuestResult({ state, guests, onUndo, onCharged }: GuestDoneProps) {
+export function GuestResult({ state, guests, onUndo, onCharged }: GuestResultProps) {
   const { visit, fate, undoSeconds } = state;
   const keys = guestKeys(visit);
   const charge = fate === 'sent' ? (guests.find(({ key }) => key === keys.id)?.charge ?? null) : null;

@@ -5,21 +5,21 @@ import { OFFLINE_TEXT } from './offline-text.ts';
 /** Notice that is shown while there is no network. */
 export function DeskOfflineBar({
   offline,
-  copy,
+  copyStatus,
 }: {
   readonly offline: boolean;
-  readonly copy: UsedDeskCopy['status'];
+  readonly copyStatus: UsedDeskCopy['status'];
 }) {
   return (
     <div aria-live="assertive">
       {offline &&
-        (copy === 'ready' ? (
+        (copyStatus === 'ready' ? (
           <Notice tone="warn" title={OFFLINE_TEXT.withCopy}>
             {OFFLINE_TEXT.waits}
           </Notice>
         ) : (
           <Notice tone="warn" title={OFFLINE_TEXT.withoutCopy}>
-            {copy === 'loading' ? OFFLINE_TEXT.stillLoading : OFFLINE_TEXT.withoutCopyHint}
+            {copyStatus === 'loading' ? OFFLINE_TEXT.stillLoading : OFFLINE_TEXT.withoutCopyHint}
           </Notice>
         ))}
     </div>

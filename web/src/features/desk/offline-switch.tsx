@@ -21,7 +21,7 @@ interface OfflineSwitchProps {
 /** Switch for the copy of the branch's people on this device, which the desk needs to work without network. */
 export function OfflineSwitch({ copy, offline }: OfflineSwitchProps) {
   const { status, people, switchTo } = copy;
-  const hasFiles = useAreSetsCached();
+  const isAppCached = useAreSetsCached();
   const isOn = status === 'loading' || status === 'ready' || status === 'failed';
   // The position of the switch while the request runs.
   const [requested, setRequested] = useState(false);
@@ -50,7 +50,7 @@ export function OfflineSwitch({ copy, offline }: OfflineSwitchProps) {
       <div aria-live="polite" className={styles.facts}>
         {status === 'off' && (offline ? OFFLINE_TEXT.waitsForNetwork : OFFLINE_TEXT.useHint)}
         {status === 'loading' && OFFLINE_TEXT.loading(people)}
-        {status === 'ready' && (hasFiles ? OFFLINE_TEXT.ready(people) : OFFLINE_TEXT.loadingApp)}
+        {status === 'ready' && (isAppCached ? OFFLINE_TEXT.ready(people) : OFFLINE_TEXT.loadingApp)}
         {status === 'failed' && <Notice tone="bad">{OFFLINE_TEXT.noStorage}</Notice>}
         {status === 'gone' && <Notice tone="warn">{OFFLINE_TEXT.gone}</Notice>}
         {refusal && <Notice tone="bad">{OFFLINE_TEXT[refusal]}</Notice>}

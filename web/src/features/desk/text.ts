@@ -5,6 +5,7 @@ import { READ_FAILURE_TEXT } from '@gym/domain/text/failures';
 import { daysText, peopleText, plural } from '@gym/domain/text/plural';
 import { PROBLEM_LABELS } from '@gym/domain/text/problems';
 import { NOT_KEPT_TEXT } from '../../shared/door/text.ts';
+import type { DeskAction } from './use-desk.ts';
 
 function endDayText(day: GymDay): string {
   return day === ENDLESS ? 'nunca' : `el ${day}`;
@@ -40,7 +41,6 @@ export const DESK_TEXT = {
   ],
   answer: 'Respuesta',
   registering: 'Registrando…',
-  again: 'Registrar otra vez',
   renew: 'Renovar',
   file: 'Ver ficha',
   changed: {
@@ -70,9 +70,17 @@ export const DESK_TEXT = {
   own: 'Mi propia asistencia',
 } as const;
 
+/** Labels of the button that does a failed action again. */
+export const DESK_RETRY_TEXT: Readonly<Record<DeskAction, string>> = {
+  'check-in': 'Registrar otra vez',
+  'let-in': DESK_TEXT.letIn,
+  undo: DESK_TEXT.undo,
+};
+
 /** Sentences about actions that the desk couldn't carry out. */
 export const DESK_PROBLEM_TEXT = {
   'not-stored': NOT_KEPT_TEXT,
+  'not-undone': 'No se pudo deshacer. La asistencia sigue registrada.',
   'not-read': 'No se pudo leer su membresía. Revisa la conexión y vuelve a intentarlo.',
   damaged: READ_FAILURE_TEXT.damaged,
 } as const;

@@ -7,7 +7,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DamagedRecord } from '../../data/parse.ts';
 import type { Door } from '../../door/door.ts';
-import { useDesk, type Visitor } from './use-desk.ts';
+import { type DeskState, useDesk, type Visitor } from './use-desk.ts';
 
 const PERSON: DoorPerson = {
   uid: 'ana',
@@ -145,6 +145,11 @@ it('reports that a record of the visitor is damaged', async () => {
   expect(state()).toMatchObject({ phase: 'failed', problem: 'damaged', visitor: ANA });
 });
 
+function retry(state: DeskState): void {
+  if (state.phase !== 'failed') throw new Error(`The desk is ${state.phase}`);
+  state.retry();
+}
+
 it('reports the renewal when the check-in after it fails, and retries only the check-in', async () => {
   const { desk, state } = openDesk();
   await runInAct(() => desk().register(ANA));
@@ -153,11 +158,35 @@ it('reports the renewal when the check-in after it fails, and retries only the c
   await runInAct(() => desk().continueAfterChange('renewed'));
   expect(state()).toMatchObject({ phase: 'failed', problem: 'not-stored', changed: 'renewed', visitor: ANA });
   read.mockRejectedValueOnce(new Error('away'));
-  await runInAct(() => desk().register(ANA, 'renewed'));
+  await runInAct(() => retry(state()));
   expect(state()).toMatchObject({ phase: 'failed', problem: 'not-read', changed: 'renewed' });
   door.admit.mockResolvedValue(createAnswer(GRANTED, CHECK_IN));
-  await runInAct(() => desk().register(ANA, 'renewed'));
+  await runInAct(() => retry(state()));
   expect(state()).toMatchObject({ phase: 'answered', changed: 'renewed' });
+});
+
+it('lets the person in again with the same reason if that failed', async () => {
+  const { desk, state } = openDesk();
+  await runInAct(() => desk().register(ANA));
+  door.letIn.mockRejectedValueOnce(new Error('full'));
+  await runInAct(() => desk().letIn(state() as Parameters<ReturnType<typeof desk>['letIn']>[0], 'Paga mañana'));
+  expect(state()).toMatchObject({ phase: 'failed', problem: 'not-stored', action: 'let-in' });
+  await runInAct(() => retry(state()));
+  expect(door.letIn).toHaveBeenLastCalledWith(PERSON, 'Paga mañana');
+  expect(door.admit).toHaveBeenCalledOnce();
+  expect(state()).toMatchObject({ phase: 'answered', checkIn: CHECK_IN });
+});
+
+it('undoes the check-in again if that failed', async () => {
+  door.admit.mockResolvedValue(createAnswer(GRANTED, CHECK_IN));
+  door.undo.mockRejectedValueOnce(new Error('full'));
+  const { desk, state } = openDesk();
+  await runInAct(() => desk().register(ANA));
+  await runInAct(() => desk().undo());
+  expect(state()).toMatchObject({ phase: 'failed', problem: 'not-undone', action: 'undo' });
+  await runInAct(() => retry(state()));
+  expect(door.undo).toHaveBeenCalledTimes(2);
+  expect(state()).toEqual({ phase: 'undone', name: 'Ana Núñez' });
 });
 
 it('makes no second check-in after the renewal of a visitor who is already in', async () => {

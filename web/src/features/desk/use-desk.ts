@@ -23,11 +23,14 @@ export type DeskPanel = 'renew' | 'resume' | 'let-in';
 /** A change that the desk made to the visitor's membership. */
 export type DeskChange = 'renewed' | 'resumed';
 
+/** What the desk does for a visitor. `check-in`: it asks the door, which may check the visitor in. */
+export type DeskAction = 'check-in' | 'let-in' | 'undo';
+
 /**
- * Why the desk couldn't carry out an action for a visitor. `not-read`: their data couldn't be read. `damaged`: a record
- * of them is damaged. `not-stored`: another step failed, such as storing the check-in, the denied try or the undo.
+ * Why an action failed. `not-read`: the visitor's data couldn't be read. `damaged`: a record of them is damaged.
+ * `not-stored`: the check-in or the denied try couldn't be stored. `not-undone`: the undo couldn't be stored.
  */
-type DeskProblem = 'not-read' | 'damaged' | 'not-stored';
+type DeskProblem = 'not-read' | 'damaged' | 'not-stored' | 'not-undone';
 
 export type DeskState =
   | { readonly phase: 'ready' }
@@ -35,9 +38,12 @@ export type DeskState =
   | {
       readonly phase: 'failed';
       readonly problem: DeskProblem;
+      readonly action: DeskAction;
       readonly visitor: Visitor;
       /** The change of the membership that was made before the failure. */
       readonly changed: DeskChange | null;
+      /** Does the failed action again. */
+      readonly retry: () => void;
     }
   | { readonly phase: 'undone'; readonly name: string }
   | {
@@ -68,9 +74,17 @@ async function readPerson(visitor: Visitor, now: number): Promise<DoorPerson> {
   });
 }
 
-function problemOf(error: unknown): DeskProblem {
-  if (!(error instanceof NotRead)) return 'not-stored';
+function problemOf(error: unknown, action: DeskAction): DeskProblem {
+  if (!(error instanceof NotRead)) return action === 'undo' ? 'not-undone' : 'not-stored';
   return error.cause instanceof DamagedRecord ? 'damaged' : 'not-read';
+}
+
+/** An action for a visitor. `changed`: the change of the membership that the desk made before it. */
+interface DeskTask {
+  readonly action: DeskAction;
+  readonly visitor: Visitor;
+  readonly changed: DeskChange | null;
+  readonly work: (door: Door) => Promise<DeskState>;
 }
 
 /** Deadline for a changed membership to reach this device. */
@@ -113,14 +127,16 @@ export function useDesk(door: Door | null) {
     return () => clearTimeout(timer);
   }, [undoSeconds]);
 
-  /** Runs work and shows its result or its failure. Does nothing without a door, or while other work runs. */
-  const run = (visitor: Visitor, changed: DeskChange | null, work: (door: Door) => Promise<DeskState>): void => {
+  /** Runs a task and shows its result or its failure. Does nothing without a door, or while another task runs. */
+  const run = (task: DeskTask): void => {
     if (!door || isBusy.current) return;
     isBusy.current = true;
+    const { action, visitor, changed, work } = task;
     setState({ phase: 'busy', name: visitor.name });
     const createFailure = (error: unknown): DeskState => {
       logFailure('desk', error);
-      return { phase: 'failed', problem: problemOf(error), visitor, changed };
+      const problem = problemOf(error, action);
+      return { phase: 'failed', problem, action, visitor, changed, retry: () => run(task) };
     };
     const show = (next: DeskState): void => {
       isBusy.current = false;
@@ -139,35 +155,39 @@ export function useDesk(door: Door | null) {
   };
 
   /** Asks the door to check a visitor in, with the membership as it is stored now. */
-  const register = (visitor: Visitor, changed: DeskChange | null = null): void => {
-    run(visitor, changed, async (openDoor) =>
-      createAnswer(visitor, await openDoor.admit(await readPerson(visitor, openDoor.now())), { changed }),
-    );
+  const register = (visitor: Visitor): void => {
+    const work: DeskTask['work'] = async (openDoor) =>
+      createAnswer(visitor, await openDoor.admit(await readPerson(visitor, openDoor.now())));
+    run({ action: 'check-in', visitor, changed: null, work });
   };
   /**
    * Attends to a person whom the door denied a moment ago: opens `panel`, or checks them in if the door lets them in
    * now.
    */
   const attend = (visitor: Visitor, panel: DeskPanel): void => {
-    run(visitor, null, async (openDoor) => {
+    const work: DeskTask['work'] = async (openDoor) => {
       const person = await readPerson(visitor, openDoor.now());
       const { verdict } = await openDoor.preview(person);
       if (verdict.kind === 'denied') return createAnswer(visitor, { person, verdict, checkIn: null }, { panel });
       return createAnswer(visitor, await openDoor.admit(person));
-    });
+    };
+    run({ action: 'check-in', visitor, changed: null, work });
   };
   /** Lets a denied person in with a reason. */
   const letIn = ({ visitor, person, changed }: AnsweredState, reason: string): void => {
-    run(visitor, changed, async (openDoor) => createAnswer(visitor, await openDoor.letIn(person, reason), { changed }));
+    const work: DeskTask['work'] = async (openDoor) =>
+      createAnswer(visitor, await openDoor.letIn(person, reason), { changed });
+    run({ action: 'let-in', visitor, changed, work });
   };
   /** Undoes the check-in on screen while the undo is offered. */
   const undo = (): void => {
     if (state.phase !== 'answered' || !state.checkIn || state.undoSeconds === 0) return;
     const { visitor, checkIn } = state;
-    run(visitor, null, async (openDoor) => {
+    const work: DeskTask['work'] = async (openDoor) => {
       await openDoor.undo(checkIn);
       return { phase: 'undone', name: visitor.name };
-    });
+    };
+    run({ action: 'undo', visitor, changed: null, work });
   };
   /** Continues after the desk has changed the membership: checks the visitor in, unless they are in already. */
   const continueAfterChange = (change: DeskChange): void => {
@@ -175,11 +195,11 @@ export function useDesk(door: Door | null) {
     if (state.checkIn || state.verdict.kind === 'registered') setState({ ...state, panel: null, changed: change });
     else {
       const { visitor, person } = state;
-      run(visitor, change, async (openDoor) =>
-        createAnswer(visitor, await openDoor.admit(await readChanged(visitor, person, () => openDoor.now())), {
-          changed: change,
-        }),
-      );
+      const work: DeskTask['work'] = async (openDoor) => {
+        const changedPerson = await readChanged(visitor, person, () => openDoor.now());
+        return createAnswer(visitor, await openDoor.admit(changedPerson), { changed: change });
+      };
+      run({ action: 'check-in', visitor, changed: change, work });
     }
   };
   /** Opens a panel below the answer; `null` closes it. */

@@ -24,6 +24,9 @@ export type GuestState =
 /** Registers day passes at the desk one after another, and undoes the last one. */
 export function useGuest(branch: string, author: string) {
   const [state, setState] = useState<GuestState>({ phase: 'ready' });
+  const [isRegistering, setRegistering] = useState(false);
+  // A ref, because a state would change too late to stop a second press at the same moment.
+  const isRunning = useRef(false);
   const door = useRef<Promise<GuestDoor> | null>(null);
   const undoSeconds = state.phase === 'done' ? state.undoSeconds : 0;
 
@@ -41,7 +44,11 @@ export function useGuest(branch: string, author: string) {
     door.current ??= openGuestDoor({ branch, author });
     return door.current;
   };
-  const register = async (name: string, phone: string | null): Promise<void> => {
+  /** Registers a pass. Returns whether it was stored; does nothing while another one is being stored. */
+  const register = async (name: string, phone: string | null): Promise<boolean> => {
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    setRegistering(true);
     try {
       const guestDoor = await openDoor();
       const visit = await guestDoor.register(name, phone);
@@ -51,11 +58,16 @@ export function useGuest(branch: string, author: string) {
           previous.phase === 'done' && previous.visit.id === visit.id ? { ...previous, visit: guest, fate } : previous,
         );
       });
+      return true;
     } catch (error) {
       logFailure('guest', error);
       // The next registration creates the `GuestDoor` again.
       door.current = null;
       setState({ phase: 'not-stored' });
+      return false;
+    } finally {
+      isRunning.current = false;
+      setRegistering(false);
     }
   };
   const undo = async (): Promise<void> => {
@@ -69,5 +81,5 @@ export function useGuest(branch: string, author: string) {
       setState({ phase: 'not-undone' });
     }
   };
-  return { state, register, undo, reset: () => setState({ phase: 'ready' }) };
+  return { state, isRegistering, register, undo, reset: () => setState({ phase: 'ready' }) };
 }

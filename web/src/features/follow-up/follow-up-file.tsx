@@ -14,7 +14,9 @@ interface Names {
   readonly branch: (key: string) => string;
 }
 
-/** Returns the lines of a file, the headings first. */
+/**
+ * Returns the lines of a list's CSV file, the headings first. `listColumns`: the columns that only this list has.
+ */
 export function buildFollowUpFile<Row extends FollowedRow>(
   rows: readonly Row[],
   names: Names,

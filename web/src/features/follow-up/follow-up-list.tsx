@@ -76,7 +76,7 @@ interface RowProps<Row extends FollowedRow> extends Pick<ListProps<Row>, 'today'
   readonly row: Row;
   readonly words: RowText;
   readonly contact: FollowUpContact;
-  /** `null`: the reader may not mark this person as contacted. */
+  /** `null`: the signed-in staff member may not mark this person as contacted. */
   readonly onContacted: OnContacted | null;
 }
 

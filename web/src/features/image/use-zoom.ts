@@ -2,6 +2,8 @@ import Panzoom, { type PanzoomObject } from '@panzoom/panzoom';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 const MAX_SCALE = 8;
+/** Zoom factor after a double click on a picture that is shown whole. */
+const DOUBLE_CLICK_SCALE = 2.5;
 /** How far an arrow key moves the picture at zoom factor 1. On screen, the zoom factor multiplies the distance. */
 const STEP_PX = 64;
 /** Disables the animation, during which Panzoom would measure the element wrongly and let it leave its bounds. */
@@ -41,7 +43,7 @@ export function useZoom(picture: RefObject<HTMLElement | null>): Zoom {
     const onChange = (): void => setScale(instance.getScale());
     const onDoubleClick = (event: MouseEvent): void => {
       if (instance.getScale() > 1) instance.reset(WITHOUT_ANIMATION);
-      else instance.zoomToPoint(2.5, event);
+      else instance.zoomToPoint(DOUBLE_CLICK_SCALE, event);
     };
     const onWheel = (event: WheelEvent): void => void instance.zoomWithWheel(event);
     element.addEventListener('panzoomchange', onChange);
@@ -66,6 +68,7 @@ export function useZoom(picture: RefObject<HTMLElement | null>): Zoom {
     '=': zoomIn,
     '-': zoomOut,
     '0': reset,
+    // An arrow shows what lies in its direction, so the picture moves the opposite way.
     ArrowLeft: panBy(1, 0),
     ArrowRight: panBy(-1, 0),
     ArrowUp: panBy(0, 1),

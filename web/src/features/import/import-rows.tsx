@@ -55,6 +55,7 @@ export function ImportRows({
       label={IMPORT_TEXT.list}
       empty={<Message icon={IconListCheck} title={IMPORT_TEXT.noneTitle} body={IMPORT_TEXT.noneBody} />}
       columns={COLUMNS}
+      // The first cell is the line number, in the place where other lists have a time.
       isTimed
       lines={2}
       cardHeight={CARD_HEIGHT}

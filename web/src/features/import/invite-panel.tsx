@@ -36,7 +36,8 @@ function listInvitees(rows: readonly ReviewedRow[], outcomes: ReadonlyMap<number
     const isCreated = status === 'created' || Again === true;
     return input && isCreated && uid !== undefined && phone !== null ? [{ uid, name: input.Nombre, phone }] : [];
   });
-  // Two lines with the same name and phone have the same id, so the server returns the same person for both.
+  // Two lines with the same name and the same guardian's phone have the same id (see `deriveRowId`), so the server
+  // returns the same person for both.
   return [...new Map(invited.map((person) => [person.uid, person])).values()];
 }
 

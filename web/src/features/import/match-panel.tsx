@@ -26,6 +26,7 @@ const LETTERS = 26;
 /** Returns the name of a column, by its index, as spreadsheets show it: A, B, …, Z, AA. */
 function formatColumnName(at: number): string {
   const lastLetter = String.fromCharCode(FIRST_LETTER + (at % LETTERS));
+  // Minus 1, because no letter stands for zero: AA, not BA, comes after Z.
   return at < LETTERS ? lastLetter : formatColumnName(Math.floor(at / LETTERS) - 1) + lastLetter;
 }
 

@@ -64,8 +64,8 @@ export function findUnknownNames(
     for (const column of NAMED_COLUMNS) {
       const text = findCell(row, columns, column);
       const key = toNameKey(column, text);
-      const known = unknown.get(key);
-      if (known) unknown.set(key, { ...known, rows: known.rows + 1 });
+      const listed = unknown.get(key);
+      if (listed) unknown.set(key, { ...listed, rows: listed.rows + 1 });
       else if (text !== '' && findNamedRecord(gym[column], text) === null) {
         const similar = findSimilar(text, gym[column], ({ name }) => [name]);
         unknown.set(key, { column, text, rows: 1, similar: similar?.key ?? null });

@@ -88,6 +88,7 @@ function normalizeCell(field: KeyIn<'import'>, cell: string, context: ReviewCont
   return kind === 'branch' ? findKey('HomeBranch', cell, context) : cell;
 }
 
+/** Parses the cell of a person's field. An empty branch means the gym's only branch, if the gym has just one. */
 function parseField(field: KeyIn<'import'>, cell: string, context: ReviewContext): Parsed<string> {
   if (cell === '') {
     const [onlyBranch, another] = context.gym.branches;
@@ -166,8 +167,8 @@ export function reviewRow(line: number, cells: Cells, context: ReviewContext): R
   const membership = collect(parseMembership(plan, cells, context));
   const guardian = collect(parseGuardianCells(cells));
   const hasGuardian = cells.guardian !== '' || cells.guardianPhone !== '';
-  const reachable = { hasPhone: cells.Phone !== '', hasGuardian, birthDate: parseGymDay(BirthDate) };
-  const reachProblem = findReachProblem(reachable, context.gym.today);
+  const reach = { hasPhone: cells.Phone !== '', hasGuardian, birthDate: parseGymDay(BirthDate) };
+  const reachProblem = findReachProblem(reach, context.gym.today);
   if (reachProblem !== null) problems.push(reachProblem);
   if (problems.length > 0 || Nombre === undefined || HomeBranch === undefined) {
     return { line, cells, problems, input: null };

@@ -10,6 +10,10 @@ export const ROWS_PER_CALL = 50;
  * request ids, so no member is created twice.
  */
 const MAX_ATTEMPTS = 3;
+/** Pause before a call that got no answer is retried. It is multiplied by the number of attempts so far. */
+const RETRY_PAUSE_MS = 1_000;
+/** Pause before a call that the rate limit refused is retried. */
+const RATE_LIMIT_PAUSE_MS = 20_000;
 
 /** The server's result for one line. */
 export type ImportOutcome = CallableOutput<'importUsers'>['rows'][number];
@@ -52,7 +56,7 @@ async function sendChunk(chunk: readonly ReadyRow[], ports: ImportPorts): Promis
     const { reason } = answer.refusal;
     const isTemporary = reason === 'unavailable' || reason === 'too-many-requests';
     if (!isTemporary || attempt === MAX_ATTEMPTS || ports.isStopped()) return answer;
-    await ports.wait(reason === 'too-many-requests' ? 20_000 : 1_000 * attempt);
+    await ports.wait(reason === 'too-many-requests' ? RATE_LIMIT_PAUSE_MS : RETRY_PAUSE_MS * attempt);
   }
 }
 

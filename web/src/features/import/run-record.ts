@@ -9,7 +9,7 @@ const runCounts = z.object({ created: count, existing: count, refused: count, un
 export type RunCounts = z.infer<typeof runCounts>;
 
 /** The record of an unfinished import on the device. `file`: name of the file. `at`: epoch milliseconds. */
-const runRecord = z.object({ file: z.string(), at: count, counts: runCounts });
+const runRecord = z.object({ file: z.string(), at: z.number(), counts: runCounts });
 export type RunRecord = z.infer<typeof runRecord>;
 
 /** Counts the results of a file. `ready`: number of its lines that can be sent, including those with a result. */

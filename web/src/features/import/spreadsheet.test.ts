@@ -46,6 +46,7 @@ describe('readSpreadsheet', () => {
     expect(read).toMatchObject({ rows: [{ line: 1 }, { line: 4 }] });
   });
 
+  // `style`: 1 for a date, 2 for a date with a time.
   it.each([
     { system: '1900', date1904: false, serial: '46371', style: 1, day: '2026-12-15' },
     { system: '1900, with a time', date1904: false, serial: '46371.99999', style: 2, day: '2026-12-15' },
@@ -66,7 +67,7 @@ describe('readSpreadsheet', () => {
     const packed = createWorkbook(createRow(1, createTextCell('A1', 'a')), {
       more: { 'xl/vbaProject.bin': new Uint8Array(PART_BYTES) },
     });
-    // Unpacking it would exceed the limit.
+    // Unpacking the macros would exceed the limit.
     expect(await readCells(declareSize(packed, MAX_UNPACKED_BYTES + 1))).toEqual([['a']]);
   });
 

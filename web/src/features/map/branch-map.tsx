@@ -208,7 +208,7 @@ function moveTo(map: LeafletMap, lat: number, lng: number): void {
   map.setView([lat, lng], Math.max(map.getZoom(), CHOSEN_MIN_ZOOM), { animate: IS_ANIMATED });
 }
 
-/** Creates a marker's icon with the branch's name below it. The name is an element, as Leaflet parses text as HTML. */
+/** Creates a marker's icon with the branch's name. The name is in an element, because Leaflet parses a text as HTML. */
 function createPinIcon(name: string): DivIcon {
   const label = document.createElement('span');
   label.textContent = name;

@@ -64,7 +64,7 @@ export function MapPanel({ pins }: { readonly pins: readonly Pin[] }) {
             <h2 className={styles.name}>{pin.name}</h2>
             <p className={styles.text}>{pin.state}</p>
             {pin.address !== null && <p className={styles.text}>{pin.address}</p>}
-            <div className={styles.ways}>
+            <div className={styles.actions}>
               {pin.directions !== null && (
                 <OutLink href={pin.directions} look="primary" label={MAP_TEXT.directionsTo(pin.name)}>
                   {MAP_TEXT.directions}

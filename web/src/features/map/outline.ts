@@ -26,6 +26,7 @@ function makeContinuous(ring: readonly Position[]): Position[] {
   const shift = -360 * Math.round((west + east) / 720);
   const moved = unwrapped.map(([lng = 0, lat = 0]): Position => [lng + shift, lat]);
   const [[firstLng = 0, firstLat = 0] = [], [lastLng = 0] = []] = [moved.at(0), moved.at(-1)];
+  // At the end of the ring the offset is 0 again, unless the ring goes around a pole.
   const pole = Math.sign(firstLat) * 90;
   return offset === 0 ? moved : [...moved, [lastLng, pole], [firstLng, pole], [firstLng, firstLat]];
 }

@@ -27,13 +27,21 @@ it.each([
 });
 
 it.each([
-  { key: null, address: 'https://t.mx/{z}/{x}/{y}?k={key}' },
-  { key: 'clave', address: 'https://t.mx/{z}/{x}.png' },
-  { key: 'clave', address: 'http://t.mx/{z}/{x}/{y}.png' },
-  { key: null, address: '' },
-  { key: null, address: 'http://127.0.0.1.evil.mx/{z}/{x}/{y}.png' },
-  { key: null, address: "https://t.mx; script-src 'unsafe-inline'/{z}/{x}/{y}.png" },
-])('uses no tiles for the key $key and the address $address', ({ key, address }) => {
+  { problem: 'needs a key that is not configured', key: null, address: 'https://t.mx/{z}/{x}/{y}?k={key}' },
+  { problem: 'has no {y}', key: 'clave', address: 'https://t.mx/{z}/{x}.png' },
+  { problem: 'is unencrypted', key: 'clave', address: 'http://t.mx/{z}/{x}/{y}.png' },
+  { problem: 'is empty', key: null, address: '' },
+  {
+    problem: 'only begins like a server on this machine',
+    key: null,
+    address: 'http://127.0.0.1.evil.mx/{z}/{x}/{y}.png',
+  },
+  {
+    problem: 'would add a directive to the Content Security Policy',
+    key: null,
+    address: "https://t.mx; script-src 'unsafe-inline'/{z}/{x}/{y}.png",
+  },
+])('uses no tiles if their address $problem', ({ key, address }) => {
   expect(selectTilesFor(key, address)).toBeNull();
 });
 

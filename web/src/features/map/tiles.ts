@@ -2,8 +2,8 @@ import type { Environment } from '../../lib/env.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 
 /**
- * The settings of the build for the map. `mapsKey`: key of the provider. `mapsTiles`: address of other tiles.
- * `mapsCredit` and `mapsCreditLink`: attribution of the tiles at that address, and its link.
+ * The settings of the build for the map. `mapsKey`: key of the tiles' provider. `mapsTiles`: address of tiles to use
+ * instead of MapTiler's. `mapsCredit` and `mapsCreditLink`: attribution of the tiles at that address, and its link.
  */
 export type MapSettings = Pick<Environment, 'mapsKey' | 'mapsTiles' | 'mapsCredit' | 'mapsCreditLink'>;
 

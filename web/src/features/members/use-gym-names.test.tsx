@@ -30,7 +30,7 @@ it('returns the key if no name is stored for it', () => {
   expect([renderNames().plan('mensual'), renderNames().branch('centro')]).toEqual(['mensual', 'centro']);
 });
 
-it('returns the names of withdrawn plans and branches', () => {
+it('returns the names of plans and branches that are no longer public', () => {
   state.planNames = loaded([{ key: 'anual-1', value: 'Anual' }]);
   state.branchNames = loaded([{ key: 'sur-1', value: 'Sur' }]);
   expect([renderNames().plan('anual-1'), renderNames().branch('sur-1')]).toEqual(['Anual', 'Sur']);

@@ -68,7 +68,7 @@ export function ApplyDialog({
   const title = move === 'apply' ? REVIEW_TEXT.applyTitle(code) : REVIEW_TEXT.restoreTitle(code);
   const busy = lookup.busy || request.busy;
   const reason = (request.refusal ?? lookup.refusal)?.reason;
-  const confirm = (): void => {
+  const confirmOrRetry = (): void => {
     lookup.clear();
     void (current === null ? lookup.send(body) : request.send({ ...body, Seen: current }));
   };
@@ -93,7 +93,7 @@ export function ApplyDialog({
       <DialogFoot
         confirm={current === null && reason ? REVIEW_TEXT.retry : ORDER_MOVE_TEXT[move]}
         busy={busy}
-        onConfirm={confirm}
+        onConfirm={confirmOrRetry}
         onBack={onClose}
       />
     </Dialog>

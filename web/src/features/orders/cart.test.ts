@@ -95,7 +95,7 @@ describe('listCartChanges', () => {
   });
 });
 
-it('requests the quote of a plan, or of the pieces of each product', () => {
+it('builds the input of the quote from the pieces of each product, or from the plan', () => {
   expect(toQuoteInput('products', SHOWN_CART, 'centro', null)).toEqual({
     branch: 'centro',
     Items: [{ Product: 'agua', Quantity: 2 }],

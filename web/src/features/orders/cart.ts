@@ -6,7 +6,7 @@ import type { OrderKind } from '@gym/domain/store/order';
 import * as z from 'zod/mini';
 import { CART_TEXT } from './text.ts';
 
-/** An item of a cart, with its name and price (centavos) as they were last shown. Both are absent until then. */
+/** An item of a cart. `name` and `price` (centavos): as last shown; absent until a quote of the item was shown. */
 const itemSchema = z.object({
   item: z.string(),
   quantity: z.number(),

@@ -82,29 +82,29 @@ export function ConfirmOrder({
   const taxData = useRecord(taxDataPath, { uid });
   const { quote, busy, refusal, reload } = useQuote(kind, cart, branch, code, ward);
   const method = chosen ?? selectDefaultMethod(quote);
-  const action = usePlaceOrder(kind, { quote, reload, empty });
+  const request = usePlaceOrder(kind, { quote, reload, empty });
   const chooseCode = (chosenCode: string | null): void => {
     if (chosenCode === null) forget('promoCode');
     else store('promoCode', chosenCode);
     setCode(chosenCode);
-    action.clear();
+    request.clear();
   };
-  if (action.unanswered !== null) {
-    const what = CONFIRM_TEXT.sent(formatCentavos(action.unanswered.Total));
-    return <Unanswered what={what} request={action} say={(reason) => REFUSAL_TEXT[reason]} />;
+  if (request.unanswered !== null) {
+    const what = CONFIRM_TEXT.sent(formatCentavos(request.unanswered.Total));
+    return <Unanswered what={what} request={request} say={(reason) => REFUSAL_TEXT[reason]} />;
   }
-  if (cart.items.length === 0 && !action.busy) {
+  if (cart.items.length === 0 && !request.busy) {
     return <EmptyCart kind={kind} />;
   }
-  const problem = action.refusal?.reason ?? refusal ?? quote?.Problem ?? null;
-  const isAboutCode = isCodeProblem(problem) && action.refusal === null;
+  const problem = request.refusal?.reason ?? refusal ?? quote?.Problem ?? null;
+  const isAboutCode = isCodeProblem(problem) && request.refusal === null;
   // An order whose total is 0 gets no invoice.
   const isInvoiceable = quote !== null && quote.Total > 0;
   const confirm = (): void => {
     if (!quote || branch === null) return;
     const isInvoiced = wantsInvoice && isInvoiceable && taxData.status === 'value' && taxData.value !== null;
     const { Period, Total } = quote;
-    void action.send({
+    void request.send({
       ...toQuoteInput(kind, cart, branch, code, ward),
       Method: method,
       Total,
@@ -122,7 +122,7 @@ export function ConfirmOrder({
           branches={branches}
           value={branch}
           onChange={(key) => {
-            action.clear();
+            request.clear();
             change((current) => ({ ...current, branch: key }));
           }}
         />
@@ -138,7 +138,7 @@ export function ConfirmOrder({
           taxData={taxData}
           isWanted={wantsInvoice}
           onChange={(isWanted) => {
-            action.clear();
+            request.clear();
             setWantsInvoice(isWanted);
           }}
         />
@@ -147,7 +147,7 @@ export function ConfirmOrder({
         <OrderProblem
           reason={problem}
           onReload={() => {
-            action.clear();
+            request.clear();
             reload();
           }}
         />
@@ -160,7 +160,7 @@ export function ConfirmOrder({
         <Button
           size="large"
           wide
-          busy={action.busy}
+          busy={request.busy}
           disabled={!quote || busy || quote.Problem !== null}
           onClick={confirm}
         >
@@ -175,8 +175,8 @@ export function ConfirmOrder({
 }
 
 /**
- * The reason why the order can't be placed, with a button that loads the prices again. Without the button if the dates
- * have changed, because they are already loaded again.
+ * The reason why the order can't be placed, with a button that loads the quote again. If the dates have changed, the
+ * button is hidden, because the new quote was requested when the refusal came.
  */
 function OrderProblem({ reason, onReload }: { readonly reason: RefusalReason; readonly onReload: () => void }) {
   return (

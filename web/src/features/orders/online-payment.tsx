@@ -68,7 +68,7 @@ function usePaymentCheck(order: string, hasReturned: boolean): PaymentCheck {
     };
   }, [hasReturned, askOnce]);
   const ask = (): void => {
-    // The payment button keeps its label while the request runs, and if it is refused.
+    // The standing is kept while the request runs and if it is refused, so that the payment button keeps its label.
     setState(({ standing }) => ({ busy: true, showsStanding: false, standing, refusal: null }));
     void askOnce().then(({ standing, refusal }) =>
       setState((previous) => ({
@@ -104,8 +104,9 @@ function CheckButton({ check: { busy, ask }, isDesk }: { readonly check: Payment
 }
 
 /**
- * Lets the buyer pay an order online, or staff check the payment. A query parameter starts the payment at once; another
- * one says that the payer has returned from the payment page, so that the payment is checked.
+ * Lets the buyer pay an order online, or staff check the payment. The query parameter `ORDER_PARAMS.pay` starts the
+ * payment at once. `ORDER_PARAMS.back` says that the payer has returned from the payment page; the payment is then
+ * checked.
  */
 export function OnlinePayment({
   order,

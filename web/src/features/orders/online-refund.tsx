@@ -21,8 +21,8 @@ interface RefundProps {
  * refund runs: a notice instead. Otherwise hidden.
  */
 export function OnlineRefund({ order, stored }: RefundProps) {
-  // The sum that the open dialog shows. It is stored, because the order changes before the answer to the dialog
-  // arrives.
+  // The sum that the open dialog shows. It is stored, because the live order changes before the dialog's request is
+  // answered.
   const [confirmedSum, setConfirmedSum] = useState<string | null>(null);
   const refund = findNextRefund(recordedOnlinePayments(stored), owedBack(orderFacts(stored)));
   const close = (): void => setConfirmedSum(null);

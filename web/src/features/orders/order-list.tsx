@@ -21,7 +21,7 @@ function Customer({ uid }: { readonly uid: string }) {
 }
 
 /**
- * Rows of orders, in the given order. `showsCustomer`: for staff, each row has the buyer's name and, if the order needs
+ * A list of orders, sorted as given. `showsCustomer`: for staff, each row has the buyer's name and, if the order needs
  * a review, the reason.
  */
 export function OrderRows({

@@ -42,7 +42,7 @@ const press = (name: string) =>
   });
 const readAlert = (): string => screen.getByRole('alert').textContent ?? '';
 
-it('addresses buyers who cancel their own order as members, not as staff', async () => {
+it('shows buyers whose cancellation is refused the sentence for members, not the one for staff', async () => {
   server.answers.push(refuse('account-closed'));
   render(createMoves({}, 'owner'));
   await press('Cancelar pedido');

@@ -65,7 +65,8 @@ export function OrderMoves(props: MovesProps) {
   const { order, mover } = props;
   const [openMove, setOpenMove] = useState<DialogMove | null>(null);
   const session = useSession();
-  // All moves of an order share one stored request, so this one has the answer to a move of any button or dialog.
+  // All moves of an order share one stored request, so this hook gets the answer to the move of any button or dialog.
+  // It only repeats stored requests, which keep their label, so the label here is never used.
   const request = useRequest(updateOrder, {
     keep: describeMoveRequest(order, openMove ?? 'pay'),
     onDone: () => setOpenMove(null),
@@ -81,8 +82,8 @@ export function OrderMoves(props: MovesProps) {
   const moves = listMovesOnOrderScreen(shownOrder);
   const isRefundAtTill = isOwedAtTill(shownOrder);
   const nextStep = moves.find((move) => move !== 'pay' || stored.State === 'pending');
+  const say = (reason: RefusalReason): string => (mover === 'desk' ? staffRefusalText(reason) : REFUSAL_TEXT[reason]);
   if (request.unanswered !== null && request.unanswered.Move !== openMove) {
-    const say = (reason: RefusalReason): string => (mover === 'desk' ? staffRefusalText(reason) : REFUSAL_TEXT[reason]);
     return <Unanswered what={describeSentMove(order, request.unanswered.Move)} request={request} say={say} />;
   }
   if (moves.length === 0 && !isRefundAtTill && openMove === null) return null;
@@ -106,7 +107,7 @@ export function OrderMoves(props: MovesProps) {
       )}
       {request.refusal && openMove === null && (
         <Notice tone="bad" live>
-          {staffRefusalText(request.refusal.reason)}
+          {say(request.refusal.reason)}
         </Notice>
       )}
       <Suspense>{openMove !== null && <MoveDialog {...shown} move={openMove} onClose={close} />}</Suspense>

@@ -65,6 +65,7 @@ export function OrderTimeline({ stored, reader, isDesk, folios }: OrderTimelineP
               <span className={styles.soft}>
                 <time>{momentText(At)}</time> · {renderAuthor(By)}
               </span>
+              {/* An order that the server cancels without a reason has lapsed. */}
               {(Reason ?? (State === 'cancelled' && By === SERVER)) && <span>{Reason ?? ORDER_TEXT.lapsed}</span>}
             </li>
           ))}

@@ -144,7 +144,7 @@ export function OrderView({ order, stored, reader, mover, branchName, isAdmin }:
   );
 }
 
-/** Whether the order is a membership that its buyer already has. */
+/** Whether the order is of a membership, and its period has been applied. */
 function isActivated({ Placed, State }: StoredOrder): boolean {
   return Placed.Kind === 'membership' && State === 'delivered';
 }
@@ -177,7 +177,7 @@ function PeriodNotice({
   return <BoughtMembership uid={Placed.For ?? reader} isWard={Placed.For !== undefined} />;
 }
 
-/** Tells the buyer of a membership its last day, with links to the check-in and the card. */
+/** Tells the buyer of a membership its last day, with links to the check-in and the card. `uid`: whose membership. */
 function BoughtMembership({ uid, isWard }: { readonly uid: string; readonly isWard: boolean }) {
   const user = useRecord(userPath, { uid });
   const name = user.status === 'value' ? (user.value?.Nombre ?? null) : null;
@@ -196,7 +196,10 @@ function BoughtMembership({ uid, isWard }: { readonly uid: string; readonly isWa
   );
 }
 
-/** Says that no pieces are held for an unpaid order, or until when. Hidden if they are held until the order lapses. */
+/**
+ * Says that no pieces are held for an unpaid order, or until when they are held. Hidden if they are held until the
+ * order lapses.
+ */
 function HoldText({ stored: { Hold, HoldEnds }, isDesk }: { readonly stored: StoredOrder; readonly isDesk: boolean }) {
   if (Hold === undefined) return <p className={styles.soft}>{isDesk ? ORDER_TEXT.notHeldStaff : ORDER_TEXT.notHeld}</p>;
   return HoldEnds === undefined ? null : <p className={styles.soft}>{ORDER_TEXT.heldUntil(formatTime(HoldEnds))}</p>;
@@ -208,7 +211,7 @@ function CustomerLink({ uid }: { readonly uid: string }) {
   return <Link to={memberPath(uid)}>{name ?? ORDER_TEXT.customer}</Link>;
 }
 
-/** The ways to pay a pending order: at the desk, and online or by transfer, except the chosen one of these two. */
+/** The ways to pay a pending order: at the desk, and online and by transfer unless that is the chosen way. */
 function OtherMethods({
   order,
   stored: { Placed, State, Lapses },

@@ -23,11 +23,11 @@ export function PendingOrders({
   readonly branchName: (branch: string) => string;
 }) {
   const orders = useNewest(memberOrderPath, { uid }, { by: 'At', count: SEARCHED_ORDERS });
-  const rows = orders.status === 'value' ? orders.value : [];
+  const newestOrders = orders.status === 'value' ? orders.value : [];
   return (
     <Card title={PENDING_TEXT.title}>
       {orders.status === 'error' && <LoadFailed text={READ_FAILURE_TEXT[orders.reason]} retry={orders.retry} />}
-      {rows.map(
+      {newestOrders.map(
         ({ key, value: { State } }) =>
           State === 'pending' && <PendingOrder key={key} order={key} branchName={branchName} />,
       )}
@@ -35,7 +35,7 @@ export function PendingOrders({
         <LinkButton to={paymentsPath(HISTORY_TYPE)} look="secondary" size="small">
           {PENDING_TEXT.payments}
         </LinkButton>
-        {rows.length > 0 && (
+        {newestOrders.length > 0 && (
           <LinkButton to={ORDERS_PATH} look="secondary" size="small">
             {PENDING_TEXT.orders}
           </LinkButton>

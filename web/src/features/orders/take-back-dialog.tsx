@@ -16,7 +16,10 @@ import { describeMoveRequest } from './moves-here.ts';
 import styles from './orders.module.css';
 import { ORDER_MOVE_TEXT, REVIEW_TEXT } from './text.ts';
 
-/** Previews the annulment of the order's period. Returns `null` if the history lacks the period or isn't loaded yet. */
+/**
+ * Previews the annulment of the order's period, whose entry has the order's key as its id. Returns `null` if the
+ * history lacks the period or isn't loaded yet.
+ */
 function previewTakeBack(entries: readonly MembershipEntry[], order: string, now: number) {
   if (!effectiveEntries(entries).some(({ id }) => id === order)) return null;
   return annul(entries, { targetId: order, reason: 'preview' }, previewOrigin(entries, now));

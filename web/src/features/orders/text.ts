@@ -189,7 +189,7 @@ export const ORDER_MOVE_TEXT: Readonly<Record<OrderMove, string>> = {
   dismiss: 'Marcar como revisado',
 };
 
-/** Describes a move that was sent: 'Pedido 4F2A: registrar pago'. */
+/** Describes a move that was sent: 'Pedido 4F2A9C: registrar pago'. */
 export function describeSentMove(order: string, move: OrderMove): string {
   return `${ORDER_TEXT.code(orderCode(order))}: ${ORDER_MOVE_TEXT[move].toLowerCase()}`;
 }

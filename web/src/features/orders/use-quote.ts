@@ -19,7 +19,7 @@ export function useQuote(
   kind: OrderKind,
   cart: Cart,
   branch: string | null,
-  code: string | null,
+  promotionCode: string | null,
   ward?: string,
 ): QuoteState {
   const [attempt, setAttempt] = useState(0);
@@ -32,7 +32,8 @@ export function useQuote(
     quote: null,
     refusal: null,
   });
-  const input = branch === null || cart.items.length === 0 ? null : toQuoteInput(kind, cart, branch, code, ward);
+  const input =
+    branch === null || cart.items.length === 0 ? null : toQuoteInput(kind, cart, branch, promotionCode, ward);
   const key = input === null ? '' : `${attempt} ${JSON.stringify(input)}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains the input as text
   useEffect(() => {

@@ -7,8 +7,8 @@ import { CHECK_IN_TEXT } from './text.ts';
 import type { AnswerProps, UndoProps } from './verdict-panel.tsx';
 
 /**
- * The module with the answer and its undo. It isn't part of the first view, but is loaded right after it, so that an
- * answer can be shown even if the network is lost later.
+ * The module with the answer to a check-in and the undo button. It isn't part of the first view, but is loaded right
+ * after it, so that an answer can be shown even if the network is lost later.
  */
 const answerParts = appIsStable
   .then(() => import('./verdict-panel.tsx'))
@@ -32,7 +32,7 @@ function PlainAnswer({ shown, name }: AnswerProps) {
   return <Notice tone={shown.verdict.kind === 'denied' ? 'bad' : 'good'}>{title}</Notice>;
 }
 
-/** Replaces the undo if its module could not be loaded. */
+/** Replaces the undo button if its module could not be loaded. */
 function NoButton(_: UndoProps) {
   return null;
 }

@@ -8,7 +8,6 @@ import { useVisitDays, VISIT_DAYS_SHOWN } from '../../data/visit-days.ts';
 import { CELEBRATION_TEXT } from './celebration-text.ts';
 import styles from './own-check-in.module.css';
 
-/** Duration of the vibration, milliseconds. */
 const VIBRATION_MS = 60;
 
 /**
@@ -23,12 +22,12 @@ export function CheckInCelebration({ uid, today }: { readonly uid: string; reado
   }, []);
   const visits = useVisitDays(uid);
   const isCovered = useCoverage(uid);
-  if (visits.status !== 'value' || isCovered === null) return <div className={styles.moment} />;
+  if (visits.status !== 'value' || isCovered === null) return <div className={styles.celebration} />;
   const days = visits.value.map(({ day }) => day);
   const { visitsThisMonth, weeks, isAtLeast, milestone } = visitMoment(days, today, isCovered, VISIT_DAYS_SHOWN);
   const month = MONTH_NAMES[Number(today.slice(5, 7)) - 1] ?? '';
   return (
-    <ul className={styles.moment}>
+    <ul className={styles.celebration}>
       {milestone && (
         <li data-milestone>
           <IconTrophy size={20} stroke={1.75} aria-hidden />

@@ -41,13 +41,13 @@ function pressWith(code: ReadBranchCode | null): Press {
 
 const pressed: CheckInEvent = { type: 'pressed', press: pressWith(null) };
 const withCode: CheckInEvent = { type: 'pressed', press: pressWith({ kind: 'typed', code: '12345678' }) };
-const stored: CheckInEvent = { type: 'kept', id: 'check-in-1', verdict: GRANTED };
-const storedAgain: CheckInEvent = { type: 'kept', id: 'check-in-2', verdict: GRANTED };
+const stored: CheckInEvent = { type: 'stored', id: 'check-in-1', verdict: GRANTED };
+const storedAgain: CheckInEvent = { type: 'stored', id: 'check-in-2', verdict: GRANTED };
 const slow: CheckInEvent = { type: 'slow' };
 const sent: CheckInEvent = { type: 'sent' };
 const refused: CheckInEvent = { type: 'refused' };
 const undone: CheckInEvent = { type: 'undone', id: 'check-in-1' };
-const notStored: CheckInEvent = { type: 'failed', failure: 'not-kept' };
+const notStored: CheckInEvent = { type: 'failed', failure: 'not-stored' };
 const reset: CheckInEvent = { type: 'reset' };
 const lost: CheckInEvent = { type: 'connection', connected: false };
 const reconnected: CheckInEvent = { type: 'connection', connected: true };
@@ -172,7 +172,7 @@ describe('reduceCheckIn', () => {
       behavior: 'shows that nothing could be stored, and accepts another press',
       steps: [
         [pressed, sending],
-        [notStored, failedWith('not-kept')],
+        [notStored, failedWith('not-stored')],
         [pressed, sending],
       ],
     },
@@ -260,7 +260,7 @@ it('shows a stored check-in as waiting if it isn’t known yet whether there is 
   expect(reduceEvents([pressed, stored], null).shown).toEqual(unconfirmed);
 });
 
-it('keeps its state when the same connection is reported again', () => {
+it('returns the same state object if a reported connection changes nothing', () => {
   const state = reduceEvents([pressed, stored]);
   expect(reduceCheckIn(state, reconnected)).toBe(state);
 });

@@ -11,9 +11,9 @@ export interface Press {
   /** Key of the branch. */
   readonly branch: string;
   readonly policy: Policy;
-  /** When the server registered the person today, epoch milliseconds; `null` if it has not. */
+  /** When the server registered the person today, epoch milliseconds; `null` if it has not, or if that is unknown. */
   readonly registeredAt: number | null;
-  /** When staff annulled today's check-in, epoch milliseconds; `null` if nobody has. A new check-in must be later. */
+  /** When today's check-in was annulled, epoch milliseconds; `null` if it was not. A new check-in must be later. */
   readonly annulledAt: number | null;
   /** The code of the entrance that was scanned or typed; `null` if the branch requires none. */
   readonly code: ReadBranchCode | null;
@@ -49,7 +49,7 @@ export type CheckInEvent =
   /** The press recorded no check-in: the person is denied, or was registered before. */
   | { readonly type: 'decided'; readonly verdict: Verdict }
   /** The check-in is stored on the device. */
-  | { readonly type: 'kept'; readonly id: string; readonly verdict: Verdict }
+  | { readonly type: 'stored'; readonly id: string; readonly verdict: Verdict }
   /** The server takes too long for somebody who waits at the door. */
   | { readonly type: 'slow' }
   /** The server has confirmed the check-in. */
@@ -119,7 +119,7 @@ function reduceResult(state: CheckInState, event: ResultEvent): CheckInState {
   switch (event.type) {
     case 'decided':
       return { ...state, shown: { phase: 'answered', verdict: event.verdict, isUnconfirmed: false } };
-    case 'kept': {
+    case 'stored': {
       const next = { ...state, recorded: { id: event.id, verdict: event.verdict } };
       return state.connected === true ? next : answerWithoutServer(next);
     }
@@ -142,8 +142,8 @@ function reduceResult(state: CheckInState, event: ResultEvent): CheckInState {
 }
 
 /**
- * Returns the id of the recorded check-in if the screen shows its refusal; otherwise `null`. Its record can then be
- * removed, and staff need not settle it.
+ * Returns the id of the recorded check-in if the screen shows that it was refused; otherwise `null`. The person knows
+ * of the refusal then, so the refused record can be removed from the outbox, and staff need not settle it.
  */
 export function findShownRefusal({ recorded, shown }: CheckInState): string | null {
   return recorded !== null && shown.phase === 'failed' ? recorded.id : null;

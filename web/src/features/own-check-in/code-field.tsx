@@ -11,7 +11,13 @@ import styles from './own-check-in.module.css';
 
 const Scanner = lazyPart(() => import('../../ui/scanner.tsx'), 'Scanner');
 
+/** Number of digits of the code. */
+const CODE_DIGITS = 8;
+/** Maximum length of the typed text: the digits, and some spaces or dashes between them. */
+const MAX_TYPED_LENGTH = 12;
+
 interface CodeFieldProps {
+  /** The typed digits, or the text of the scanned QR code. */
   readonly value: string;
   readonly disabled: boolean;
   readonly onChange: (code: string) => void;
@@ -36,7 +42,7 @@ export function CodeField({ value, disabled, onChange }: CodeFieldProps) {
       </div>
     );
   }
-  const isTooLong = value.replace(/\D/g, '').length > 8;
+  const isTooLong = value.replace(/\D/g, '').length > CODE_DIGITS;
   return (
     <div className={styles.code}>
       <TextField
@@ -45,7 +51,7 @@ export function CodeField({ value, disabled, onChange }: CodeFieldProps) {
         error={isTooLong ? ENTRANCE_CODE_TEXT.codeInvalid : null}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={12}
+        maxLength={MAX_TYPED_LENGTH}
         value={value}
         disabled={disabled}
         onChange={onChange}

@@ -4,7 +4,7 @@ import type { CheckInFailure } from './text.ts';
 export const CHECK_IN_FAILURE_TEXT: Readonly<
   Record<CheckInFailure, { readonly title: string; readonly body: string }>
 > = {
-  'not-kept': {
+  'not-stored': {
     title: 'No se pudo guardar',
     body: 'Tu teléfono no dejó guardar la asistencia. Cierra el modo privado o libera espacio, o regístrate en recepción.',
   },

@@ -18,7 +18,12 @@ const ACCESS = {
 };
 const loaded = (record: unknown) => ({ status: 'value', value: record });
 const damaged = { status: 'error', reason: 'damaged', retry: () => {} };
-const stored = vi.hoisted(() => ({ access: null as unknown, attendance: null as unknown, phase: 'idle' }));
+const stored = vi.hoisted(() => ({
+  access: null as unknown,
+  attendance: null as unknown,
+  phase: 'idle',
+  undoneId: null,
+}));
 
 vi.mock('../../data/read.ts', () => ({
   useRecord: ({ pattern }: { readonly pattern: string }) =>
@@ -26,12 +31,12 @@ vi.mock('../../data/read.ts', () => ({
 }));
 vi.mock('../../data/public/use-now.ts', () => ({ useNow: () => NOW, useToday: () => '2026-11-23' }));
 vi.mock('./answer-parts.tsx', () => ({ ANSWER_PART: {}, UNDO_PART: {}, LazyOwnQueue: () => null }));
-vi.mock('./use-known.ts', () => ({ useRegisteredOnDevice: () => null }));
+vi.mock('./use-known.ts', () => ({ useRegisteredOnDevice: () => null, useUndoneOnDevice: () => stored.undoneId }));
 vi.mock('./use-check-in.ts', () => ({ useCheckIn: () => ({ shown: { phase: stored.phase }, recordedId: null }) }));
 
 afterEach(() => {
   cleanup();
-  stored.phase = 'idle';
+  Object.assign(stored, { phase: 'idle', undoneId: null });
 });
 
 function Address() {
@@ -63,30 +68,32 @@ function renderCheckIn(access: unknown, attendance: unknown, author = 'ana'): vo
   );
 }
 
-/** Renders the check-in. Returns whether its button is enabled. */
-function isOffered(access: unknown, attendance: unknown): boolean {
-  renderCheckIn(access, attendance);
+/** Whether the check-in button is enabled. */
+function isCheckInOffered(): boolean {
   return !screen.getByRole<HTMLButtonElement>('button', { name: /Registrar/ }).disabled;
 }
 
 it('offers the check-in to a person with a standing', () => {
-  expect(isOffered(loaded(ACCESS), loaded(null))).toBe(true);
+  renderCheckIn(loaded(ACCESS), loaded(null));
+  expect(isCheckInOffered()).toBe(true);
 });
 
 it('offers the check-in while today’s attendance record is unknown, because the device decides alone without network', () => {
-  expect(isOffered(loaded(ACCESS), { ...damaged, reason: 'unavailable' })).toBe(true);
+  renderCheckIn(loaded(ACCESS), { ...damaged, reason: 'unavailable' });
+  expect(isCheckInOffered()).toBe(true);
 });
 
 it.each([
   { record: 'standing', access: damaged, attendance: loaded(null) },
   { record: 'check-in of today', access: loaded(ACCESS), attendance: damaged },
 ])('says that the $record is damaged and offers no check-in', ({ access, attendance }) => {
-  expect(isOffered(access, attendance)).toBe(false);
+  renderCheckIn(access, attendance);
+  expect(isCheckInOffered()).toBe(false);
   expect(screen.getByText(READ_FAILURE_TEXT.damaged)).toBeTruthy();
   expect(screen.queryByText('sin plan')).toBeNull();
 });
 
-it('shows a person who has already checked in today links to what they can do next, and no check-in button', () => {
+it('shows links to the next steps, and no check-in button, if the person has already checked in today', () => {
   renderCheckIn(
     loaded(ACCESS),
     loaded({ Id: 'one', At: NOW, Ts: NOW, Via: 'self', By: 'ana', Verdict: 'granted', Clock: 'sure' }),
@@ -100,10 +107,14 @@ it('shows a person who has already checked in today links to what they can do ne
   expect(screen.getByTestId('address').textContent).toBe('/inicio');
 });
 
-it('offers the check-in again after an undo, even while the loaded record doesn’t show the undo yet', () => {
+it.each([
+  { when: 'right after an undo', phase: 'undone', undoneId: null },
+  { when: 'when the page is opened again after an undo', phase: 'idle', undoneId: 'visita' },
+])('offers the check-in again $when, even while the loaded record doesn’t show the undo', ({ phase, undoneId }) => {
   const checkedIn = { Id: 'visita', At: NOW, Ts: NOW, Via: 'self', By: 'ana', Verdict: 'granted', Clock: 'sure' };
-  stored.phase = 'undone';
-  expect(isOffered(loaded(ACCESS), loaded(checkedIn))).toBe(true);
+  Object.assign(stored, { phase, undoneId });
+  renderCheckIn(loaded(ACCESS), loaded(checkedIn));
+  expect(isCheckInOffered()).toBe(true);
   expect(screen.queryByText(/Ya registraste tu asistencia/)).toBeNull();
 });
 

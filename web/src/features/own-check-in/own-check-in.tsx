@@ -25,7 +25,7 @@ import type { ShownCheckIn } from './check-in-state.ts';
 import styles from './own-check-in.module.css';
 import { CHECK_IN_TEXT } from './text.ts';
 import { useCheckIn } from './use-check-in.ts';
-import { useRegisteredOnDevice } from './use-known.ts';
+import { useRegisteredOnDevice, useUndoneOnDevice } from './use-known.ts';
 import type { UndoProps } from './verdict-panel.tsx';
 import { CheckInNextSteps, ReceptionHint } from './ways-on.tsx';
 
@@ -87,43 +87,44 @@ interface ServerFacts {
   readonly failure: ReadError | null;
 }
 
-/** `isUndone`: the person has just undone the check-in, whose record may stay until the undo is sent. */
+/** `isUndone`: whether a check-in was undone on this device. Its record is unchanged until the undo is sent. */
 function useServerFacts(
   uid: string,
   user: StoredUser | null,
   branch: string,
   today: GymDay,
-  isUndone: boolean,
+  isUndone: (id: string) => boolean,
 ): ServerFacts {
   const access = useRecord(accessPath, { uid });
   const registered = useRecord(attendancePath, { branch, day: today, uid });
   // Without network today's attendance record is unknown, and the device decides without it.
   const isDamaged = registered.status === 'error' && registered.reason === 'damaged';
   const failure = access.status === 'error' ? access : isDamaged ? registered : null;
+  const record = registered.status === 'value' ? registered.value : null;
   return {
     person: access.status === 'value' && failure === null ? personOf(uid, user, access.value) : null,
-    registeredAt: registered.status === 'value' && !isUndone ? checkedInAt(registered.value) : null,
-    annulledAt: registered.status === 'value' ? (registered.value?.Annulled?.At ?? null) : null,
+    registeredAt: record === null || isUndone(record.Id) ? null : checkedInAt(record),
+    annulledAt: record?.Annulled?.At ?? null,
     failure,
   };
 }
 
-function lacksPlan(verdict: Verdict | null): boolean {
+function lacksMembership(verdict: Verdict | null): boolean {
   return verdict?.kind === 'denied' && verdict.problems[0] === 'no-membership';
 }
 
 /** The problems that a renewal solves. */
 const RENEWAL_PROBLEMS: readonly DoorProblem[] = ['expired', 'cancelled', 'no-visits', 'on-grace', 'expires-soon'];
 
-/** How the screen offers a renewal of the membership. */
+/** How the screen shows the visits left of a pack and the offer to renew. */
 interface RenewalOffer {
-  /** Whether the verdict has a problem that a renewal solves. If not, the offer is shown because visits are counted. */
+  /** Whether the verdict has a problem that a renewal solves. If not, it is offered only if few visits are left. */
   readonly isDue: boolean;
   /** Whether the renewal is the main action of the screen, because the person is denied. */
   readonly isMain: boolean;
 }
 
-/** Returns the renewal to offer with a verdict; `null` if none is offered. */
+/** Returns the offer for a verdict; `null` if no renewal is due and no visits are counted. */
 function findRenewalOffer(verdict: Verdict | null): RenewalOffer | null {
   if (verdict === null || verdict.kind === 'registered') return null;
   const problems = verdict.kind === 'granted' ? [] : verdict.problems;
@@ -197,7 +198,7 @@ interface OutcomeProps {
 /** The answer to a press or, before a press, the preview, with what the person can do next. */
 function Outcome({ shown, branch, preview, uid, isOwn, today, name, renderFirstSteps, failure }: OutcomeProps) {
   const mode = branch.value.SelfCheckIn;
-  const isWithoutPlan = lacksPlan(preview);
+  const isWithoutMembership = lacksMembership(preview);
   const hasAnswer = shown.phase === 'answered' || shown.phase === 'failed';
   const verdict = shown.phase === 'answered' ? shown.verdict : preview;
   const renewal = findRenewalOffer(verdict);
@@ -211,14 +212,14 @@ function Outcome({ shown, branch, preview, uid, isOwn, today, name, renderFirstS
         )}
         {shown.phase === 'undone' && <Notice tone="info">{CHECK_IN_TEXT.undone}</Notice>}
       </div>
-      {isWithoutPlan && renderFirstSteps(branch)}
+      {isWithoutMembership && renderFirstSteps(branch)}
       {!hasAnswer && mode === 'off' && (
         <Notice tone="info" title={CHECK_IN_TEXT.offTitle}>
           {CHECK_IN_TEXT.offBody}
         </Notice>
       )}
       {!hasAnswer &&
-        !isWithoutPlan &&
+        !isWithoutMembership &&
         mode !== 'off' &&
         (preview ? (
           <VerdictPreview verdict={preview} />
@@ -233,14 +234,14 @@ function Outcome({ shown, branch, preview, uid, isOwn, today, name, renderFirstS
           <Skeleton height={72} radius={10} />
         ))}
       {isOwn && mustResume(verdict) && (
-        <div className={styles.renewal}>
+        <div className={styles.solution}>
           <LinkButton to={MEMBER_HOME_PATH} size="large" wide>
             {CHECK_IN_TEXT.resume}
           </LinkButton>
         </div>
       )}
       {renewal && (
-        <div className={styles.renewal}>
+        <div className={styles.solution}>
           <Suspense>
             <OwnRenewal uid={uid} isDue={renewal.isDue} isAtCheckIn isMain={renewal.isMain} />
           </Suspense>
@@ -258,7 +259,10 @@ export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress,
   const [code, setCode] = useState(codeInAddress);
   const branch = findChosenBranch(branches, [chosen, readStored('checkInBranch'), user?.HomeBranch]);
   const { shown, recordedId, press, undo, reset } = useCheckIn();
-  const serverFacts = useServerFacts(uid, user, branch.key, today, shown.phase === 'undone');
+  const undoneId = useUndoneOnDevice(uid, today, branch.key);
+  // The outbox is read asynchronously, so right after an undo only `shown` knows of it.
+  const isUndone = (id: string) => shown.phase === 'undone' || id === undoneId;
+  const serverFacts = useServerFacts(uid, user, branch.key, today, isUndone);
   const { person, registeredAt, annulledAt, failure } = serverFacts;
   const registeredOnDeviceAt = useRegisteredOnDevice(uid, today, branch.key);
 
@@ -270,7 +274,7 @@ export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress,
     registeredAt: registeredAt ?? registeredOnDeviceAt,
     visitsNotCounted: 0,
   };
-  const current = person ? decideForPerson(person, facts) : null;
+  const currentVerdict = person ? decideForPerson(person, facts) : null;
   const choose = (key: string): void => {
     setChosen(key);
     store('checkInBranch', key);
@@ -278,7 +282,7 @@ export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress,
   };
   const mode = branch.value.SelfCheckIn;
   // The records change while the check-in is being sent, so the preview stays as it was until the answer.
-  const preview = shown.phase === 'sending' ? shown.preview : current;
+  const preview = shown.phase === 'sending' ? shown.preview : currentVerdict;
   // The person is registered already or would be denied, so the check-in button isn't the main action.
   const isSettled = preview?.kind === 'registered' || preview?.kind === 'denied';
   const needsCode = mode === 'code' && !isSettled;
@@ -314,7 +318,7 @@ export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress,
         </Suspense>
       )}
       <Suspense>
-        <LazyOwnQueue uid={author} recordedId={recordedId} />
+        <LazyOwnQueue author={author} recordedId={recordedId} />
       </Suspense>
       {isCheckedIn && recordedId === null && (
         <p className={styles.mistake}>
@@ -336,7 +340,7 @@ export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress,
             busy={shown.phase === 'sending'}
             disabled={preview === null || (needsCode && readCode === null)}
             onClick={() => {
-              if (!person || !current) return;
+              if (!person || !currentVerdict) return;
               press({
                 author,
                 person,
@@ -345,7 +349,7 @@ export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress,
                 registeredAt,
                 annulledAt,
                 code: readCode,
-                preview: current,
+                preview: currentVerdict,
               });
             }}
           >

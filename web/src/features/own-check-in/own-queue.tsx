@@ -10,7 +10,8 @@ import styles from './own-check-in.module.css';
 import { CHECK_IN_TEXT } from './text.ts';
 
 export interface OwnQueueProps {
-  readonly uid: string;
+  /** Uid of the account that is signed in. */
+  readonly author: string;
   /** Id of the check-in whose outcome the screen shows above; the list leaves it out. */
   readonly recordedId: string | null;
 }
@@ -23,12 +24,12 @@ function refusalText(item: OutboxItem) {
  * Shows how many records of the signed-in person wait to be sent, and which of their own check-ins and undos the server
  * refused.
  */
-export function OwnQueue({ uid, recordedId }: OwnQueueProps) {
+export function OwnQueue({ author, recordedId }: OwnQueueProps) {
   const outbox = useOutbox();
   const unsent = useOwnUnsent();
   const lateRefusals = useRefused().filter(
-    ({ author, item }) =>
-      author === uid && 'checkIn' in item && item.checkIn.via === 'self' && item.checkIn.id !== recordedId,
+    ({ author: itemAuthor, item }) =>
+      itemAuthor === author && 'checkIn' in item && item.checkIn.via === 'self' && item.checkIn.id !== recordedId,
   );
 
   if (unsent === 0 && lateRefusals.length === 0) return null;

@@ -40,7 +40,7 @@ export const CHECK_IN_TEXT = {
 /** Why a press of the check-in button may not have recorded a check-in. */
 export type CheckInFailure =
   /** The phone could not store the check-in. */
-  | 'not-kept'
+  | 'not-stored'
   /** The server didn't answer in time, so the check-in may have been recorded. */
   | 'no-answer'
   /** The typed code of the entrance is wrong, or the server refused a check-in with a code. */

@@ -83,7 +83,7 @@ it('undoes the check-in of the last press, and ignores the server’s later answ
   expect(result.current.shown).toEqual({ phase: 'undone' });
 });
 
-it('resolves the undo to whether the check-in was undone', async () => {
+it('resolves the undo to false if it fails, and to true if it succeeds', async () => {
   fateOf.mockReturnValueOnce(new Promise(() => {}));
   const result = await renderAndPress();
   undo.mockRejectedValueOnce(new Error('disk'));

@@ -72,7 +72,8 @@ async function recordPress(
     via: 'self',
     policy: () => policy,
     roster: openNoRoster,
-    // The page already subscribes to the server's record, so the door need not read it.
+    // The page already subscribes to the server's record, so the door need not read it. The door doesn't use `at` of an
+    // annulled check-in.
     remote: async () => {
       if (registeredAt !== null) return { at: registeredAt, annulledAt: null };
       return annulledAt === null ? null : { at: annulledAt, annulledAt };
@@ -81,7 +82,7 @@ async function recordPress(
   const { verdict, checkIn } = await door.admit(person, proof.value);
   if (checkIn === null) return report({ type: 'decided', verdict });
   onRecorded({ door, checkIn });
-  report({ type: 'kept', id: checkIn.id, verdict });
+  report({ type: 'stored', id: checkIn.id, verdict });
   const fate = await door.fateOf(checkIn);
   report({ type: fate === 'sent' ? 'sent' : 'refused' });
 }
@@ -109,7 +110,7 @@ export function useCheckIn() {
       lastRecorded.current = checkedIn;
     }).catch((error: unknown) => {
       logFailure('check-in', error);
-      report({ type: 'failed', failure: error instanceof NoAnswer ? 'no-answer' : 'not-kept' });
+      report({ type: 'failed', failure: error instanceof NoAnswer ? 'no-answer' : 'not-stored' });
     });
     return () => {
       isCurrent = false;
@@ -123,13 +124,13 @@ export function useCheckIn() {
     return () => clearTimeout(timer);
   }, [isAwaited]);
 
-  const refused = findShownRefusal(state);
+  const refusedId = findShownRefusal(state);
   useEffect(() => {
-    if (refused === null) return;
+    if (refusedId === null) return;
     getOpenOutbox()
-      ?.outbox.forgetRefused(refused)
+      ?.outbox.forgetRefused(refusedId)
       .catch((error: unknown) => logFailure('check-in', error));
-  }, [refused]);
+  }, [refusedId]);
 
   const undo = async (): Promise<boolean> => {
     const checkedIn = lastRecorded.current;

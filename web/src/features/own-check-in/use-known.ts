@@ -44,6 +44,14 @@ export function useRegisteredOnDevice(uid: string, day: GymDay, branch: string):
 }
 
 /**
+ * Returns the id of the person's check-in at a branch on a day that was undone on this device; `null` if there is none,
+ * or if the server refused the undo.
+ */
+export function useUndoneOnDevice(uid: string, day: GymDay, branch: string): string | null {
+  return useOutboxQuery(`${branch}/${day}/${uid}`, (outbox) => outbox.findUndoneId(branch, day, uid));
+}
+
+/**
  * Returns the newest check-in of the person that this device recorded on a day, at any branch; `null` if there is none,
  * or if each was undone or refused.
  */

@@ -11,8 +11,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Shows the links, presses one after some milliseconds, and returns whether it was followed. */
-function isFollowed({ label, after, followsPress }: { label: string; after: number; followsPress: boolean }): boolean {
+/** Renders the links, presses one `afterMs` milliseconds later, and returns whether it was followed. */
+function isFollowed({
+  label,
+  afterMs,
+  followsPress,
+}: {
+  label: string;
+  afterMs: number;
+  followsPress: boolean;
+}): boolean {
   render(
     <MemoryRouter initialEntries={[CHECK_IN_PATH]}>
       <Routes>
@@ -23,7 +31,7 @@ function isFollowed({ label, after, followsPress }: { label: string; after: numb
       </Routes>
     </MemoryRouter>,
   );
-  vi.advanceTimersByTime(after);
+  vi.advanceTimersByTime(afterMs);
   fireEvent.click(screen.getByRole('link', { name: label }));
   return screen.queryByText('otra página') !== null;
 }
@@ -31,12 +39,12 @@ function isFollowed({ label, after, followsPress }: { label: string; after: numb
 it.each([{ label: 'Listo' }, { label: 'Mi credencial' }])(
   'ignores the second tap of a double tap on the check-in button if it hits the link $label',
   ({ label }) => {
-    expect(isFollowed({ label, after: 400, followsPress: true })).toBe(false);
+    expect(isFollowed({ label, afterMs: 400, followsPress: true })).toBe(false);
     cleanup();
-    expect(isFollowed({ label, after: 600, followsPress: true })).toBe(true);
+    expect(isFollowed({ label, afterMs: 600, followsPress: true })).toBe(true);
   },
 );
 
 it('follows a link at once if the person was checked in before the page was opened', () => {
-  expect(isFollowed({ label: 'Listo', after: 0, followsPress: false })).toBe(true);
+  expect(isFollowed({ label: 'Listo', afterMs: 0, followsPress: false })).toBe(true);
 });

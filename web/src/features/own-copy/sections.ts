@@ -63,8 +63,8 @@ function createReader<Schema extends z.ZodMiniType>(
 }
 
 /** Formats facts as lines, such as 'Plan: Mensual'. Leaves out those without a value. */
-function formatFacts(...all: readonly (readonly [label: string, value: string | undefined])[]): readonly string[] {
-  return all.flatMap(([label, value]) => (value === undefined || value === '' ? [] : [`${label}: ${value}`]));
+function formatFacts(...facts: readonly (readonly [label: string, value: string | undefined])[]): readonly string[] {
+  return facts.flatMap(([label, value]) => (value === undefined || value === '' ? [] : [`${label}: ${value}`]));
 }
 
 /** Returns the keys and rows of a collection, newest first. */
@@ -85,7 +85,7 @@ function guardianText({ Guardian }: StoredUser): string | undefined {
   return `${Guardian.Name} (${RELATION_TEXT[Guardian.Relation]}), ${formatStoredPhone(Guardian.Phone)}`;
 }
 
-function linesText(lines: Readonly<Record<string, { readonly Name: string; readonly Quantity: number }>>): string {
+function orderLinesText(lines: Readonly<Record<string, { readonly Name: string; readonly Quantity: number }>>): string {
   return Object.values(lines)
     .map(({ Name, Quantity }) => (Quantity === 1 ? Name : `${Quantity} × ${Name}`))
     .join(', ');
@@ -173,7 +173,7 @@ export const COPY_READERS: Readonly<Record<string, Reader>> = {
       [
         momentText(Placed.At),
         `Pedido ${orderCode(key)}`,
-        linesText(Placed.Lines),
+        orderLinesText(Placed.Lines),
         formatCentavos(Placed.Total),
         ORDER_STATE_TITLES[State],
       ].join(' · '),

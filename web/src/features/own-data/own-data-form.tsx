@@ -34,11 +34,11 @@ export function OwnDataForm({
   const form = useForm(updateUser, {
     initial: typedPerson('own', user),
     check: (data) => ownDataProblems(data, saved, today),
-    // `sent`: the values of requests whose answers are unknown.
+    // `sent`: the typed values of the requests without an answer. The values before them are those of `saved`.
     input: (data: OwnData, [, ...sent]) =>
       inputSinceLoaded((typed, stored) => ownDataInput(typed, stored, today), data, saved, sent),
-    onDone: (_answer, sent) => {
-      setSaved((previous) => ({ ...previous, ...sent }));
+    onDone: (_answer, sentChanges) => {
+      setSaved((previous) => ({ ...previous, ...sentChanges }));
       setSavedShown(true);
     },
     say: (reason) => REFUSAL_TEXT[reason],

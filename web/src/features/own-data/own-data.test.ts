@@ -50,7 +50,7 @@ it('sends a phone only if none is stored', () => {
 });
 
 interface DataCase {
-  readonly data: string;
+  readonly description: string;
   readonly changes: Partial<OwnData>;
   readonly user: StoredUser;
 }
@@ -60,28 +60,33 @@ function listProblemFields({ changes, user }: DataCase): readonly string[] {
 }
 
 it.each<DataCase>([
-  { data: 'valid data', changes: {}, user: USER },
+  { description: 'valid data', changes: {}, user: USER },
   {
-    data: 'half a phone number if a phone is stored, because the form then doesn’t check it',
+    description: 'half a phone number if a phone is stored, because the form then doesn’t check it',
     changes: { Phone: '81 00' },
     user: USER,
   },
-  { data: 'an empty emergency contact', changes: { EmergencyContact: '' }, user: USER },
-])('accepts $data', (dataCase) => {
+  { description: 'an empty emergency contact', changes: { EmergencyContact: '' }, user: USER },
+])('accepts $description', (dataCase) => {
   expect(listProblemFields(dataCase)).toEqual([]);
 });
 
 it.each<DataCase & { readonly field: keyof OwnData }>([
-  { data: 'an empty name', changes: { Nombre: ' ' }, user: USER, field: 'Nombre' },
-  { data: 'half a phone number', changes: { Phone: '81 00' }, user: {}, field: 'Phone' },
-  { data: 'half a date of birth', changes: { BirthDate: '1990-05' }, user: USER, field: 'BirthDate' },
-  { data: 'a date of birth in the future', changes: { BirthDate: '2026-11-23' }, user: USER, field: 'BirthDate' },
+  { description: 'an empty name', changes: { Nombre: ' ' }, user: USER, field: 'Nombre' },
+  { description: 'half a phone number', changes: { Phone: '81 00' }, user: {}, field: 'Phone' },
+  { description: 'half a date of birth', changes: { BirthDate: '1990-05' }, user: USER, field: 'BirthDate' },
   {
-    data: 'an emergency contact of two letters',
+    description: 'a date of birth in the future',
+    changes: { BirthDate: '2026-11-23' },
+    user: USER,
+    field: 'BirthDate',
+  },
+  {
+    description: 'an emergency contact of two letters',
     changes: { EmergencyContact: 'Al' },
     user: USER,
     field: 'EmergencyContact',
   },
-])('refuses $data', ({ field, ...dataCase }) => {
+])('refuses $description', ({ field, ...dataCase }) => {
   expect(listProblemFields(dataCase)).toEqual([field]);
 });

@@ -23,7 +23,7 @@ import { OWN_MEMBERSHIP_TEXT } from './text.ts';
 interface DialogProps {
   readonly uid: string;
   readonly rules: OwnFreezeRules;
-  /** The server's time, epoch milliseconds. */
+  /** Returns the server's time, epoch milliseconds. */
   readonly now: () => number;
   readonly onClose: () => void;
   /** Called with the sentence that reports the result. */
@@ -56,7 +56,7 @@ function FreezeForm({
   onClose,
   onDone,
 }: DialogProps & { readonly entries: readonly MembershipEntry[] }) {
-  // The person confirms the preview of this rendering, even if it is sent after midnight.
+  // The person confirms the preview of this rendering, even if the request is sent after midnight.
   const at = now();
   const today = gymDayOf(at);
   const limitsNow = findAllowedOwnFreeze(entries, today, today, rules);
@@ -94,6 +94,7 @@ function FreezeForm({
   });
   const { values, problems, refusal } = form;
   const from = parseGymDay(values.from);
+  // During the request the form keeps showing what was sent, because the history may change before the answer comes.
   const view = useFrozen(
     {
       limits: limitsNow,

@@ -23,7 +23,7 @@ interface ActionsProps {
   readonly isResumedToday: boolean;
   /** Whether the membership is in force. Only then can it be frozen. */
   readonly isInForce: boolean;
-  /** The server's time, epoch milliseconds. */
+  /** Returns the server's time, epoch milliseconds. */
   readonly now: () => number;
 }
 
@@ -34,10 +34,10 @@ export function OwnMembershipActions({ uid, membership, rules, isResumedToday, i
   const { Cancel, Ends } = membership;
   const today = gymDayOf(now());
   // An ended freeze stays in the record until the nightly job removes it.
-  const current = membership.Freeze !== undefined && membership.Freeze.To >= today ? membership.Freeze : null;
+  const currentFreeze = membership.Freeze !== undefined && membership.Freeze.To >= today ? membership.Freeze : null;
   // The membership may change before the answer to a resumption comes. The freeze, and with it the button that reports
   // the result, stays until then.
-  const freeze = useFrozen(current, useIsSending('resumeMembership', uid)) ?? current;
+  const freeze = useFrozen(currentFreeze, useIsSending('resumeMembership', uid)) ?? currentFreeze;
   const isSendingUndo = useIsSending('undoResume', uid);
   const offersUndo = isResumedToday || isSendingUndo;
   const canFreeze = isInForce && rules.daysPerYear > 0 && freeze === null && !Cancel && Ends !== ENDLESS;

@@ -21,7 +21,7 @@ interface ResumeProps {
   readonly membership: StoredMembership;
   /** Whether the freeze has not begun yet. */
   readonly isAhead: boolean;
-  /** The server's time, epoch milliseconds. */
+  /** Returns the server's time, epoch milliseconds. */
   readonly now: () => number;
   /** Shown until the data that the button needs are loaded. */
   readonly placeholder: ReactNode;

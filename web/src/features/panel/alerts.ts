@@ -40,7 +40,7 @@ const TONES = {
   low: 'warn',
   /** Records that the branch's devices have not sent yet. */
   unsent: 'warn',
-  /** Different problems of the app that browsers reported today. */
+  /** Distinct problems of the app that browsers reported today. */
   problems: 'warn',
   /** Orders that are ready for the customer. */
   'to-deliver': 'info',
@@ -56,8 +56,8 @@ const AWAY_MS = 5 * 60_000;
 /** A terminal without a report for this time or longer is taken to be switched off on purpose, and isn't away. */
 const SWITCHED_OFF_MS = 24 * 3_600_000;
 /**
- * Unsent and refused records of a device cause alerts until it has made no report for this time, since nobody reads an
- * alert that never ends.
+ * After this time without a report from a device, its unsent and refused records no longer cause alerts, since nobody
+ * reads an alert that never ends.
  */
 const RECORD_ALERT_MS = 8 * 24 * 3_600_000;
 

@@ -25,5 +25,5 @@ export function BranchChoice({ branches, chosen }: { readonly branches: readonly
 
 /** Shows the branch's name to a person who has only one branch. */
 export function OwnBranch({ name }: { readonly name: string }) {
-  return <p className={styles.where}>{name}</p>;
+  return <p className={styles.branchName}>{name}</p>;
 }

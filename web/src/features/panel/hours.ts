@@ -3,13 +3,13 @@ const FIRST_HOUR = 6;
 const LAST_HOUR = 21;
 
 /**
- * Returns the hours of the chart: always {@link FIRST_HOUR} to {@link LAST_HOUR}, and more if one of `days` has earlier
- * or later visits.
+ * Returns the hours of the chart: always {@link FIRST_HOUR} to {@link LAST_HOUR}, and more if one of `lines` has
+ * earlier or later visits.
  *
- * @param days for each day in the chart, the number of visits in each hour
+ * @param lines for each line of the chart (today and the usual day), the number of visits in each hour from 0 to 23
  */
-export function listChartHours(days: readonly (readonly number[])[]): readonly number[] {
-  const busyHours = days.flatMap((hours) => hours.flatMap((count, hour) => (count > 0 ? [hour] : [])));
+export function listChartHours(lines: readonly (readonly number[])[]): readonly number[] {
+  const busyHours = lines.flatMap((visits) => visits.flatMap((count, hour) => (count > 0 ? [hour] : [])));
   const first = Math.min(FIRST_HOUR, ...busyHours);
   const last = Math.max(LAST_HOUR, ...busyHours);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);

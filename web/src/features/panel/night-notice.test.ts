@@ -7,34 +7,34 @@ const AT = instantAt('2026-11-26', '00:10');
 const HOUR = 3_600_000;
 
 it.each([
-  { what: 'a night that went well', night: { EndedAt: AT + 9_000 }, after: 8 * HOUR, problem: null },
-  { what: 'a night that is still running', night: {}, after: DAILY_RUN_LIMIT_MS, problem: null },
+  { what: 'a night that went well', night: { EndedAt: AT + 9_000 }, elapsedMs: 8 * HOUR, problem: null },
+  { what: 'a night that is still running', night: {}, elapsedMs: DAILY_RUN_LIMIT_MS, problem: null },
   {
     what: 'a night that has not ended within its time limit',
     night: {},
-    after: DAILY_RUN_LIMIT_MS + 1,
+    elapsedMs: DAILY_RUN_LIMIT_MS + 1,
     problem: 'La noche del 2026-11-26 no terminó',
   },
   {
     what: 'a night with failed jobs',
     night: { EndedAt: AT + 9_000, Failed: { Codes: 'error' as const, Gone: 'late' as const } },
-    after: HOUR,
+    elapsedMs: HOUR,
     problem: 'La noche del 2026-11-26 no pudo con: códigos de la entrada, otra tarea',
   },
   {
-    what: 'a newest night 26 hours ago',
+    what: 'a newest night that began 26 hours ago',
     night: { EndedAt: AT + 9_000 },
-    after: 26 * HOUR,
+    elapsedMs: 26 * HOUR,
     problem: null,
   },
   {
-    what: 'a newest night more than 26 hours ago',
+    what: 'a newest night that began more than 26 hours ago',
     night: { EndedAt: AT + 9_000 },
-    after: 26 * HOUR + 1,
+    elapsedMs: 26 * HOUR + 1,
     problem: 'La noche no corrió desde el 2026-11-26',
   },
-])('the problem of $what is: $problem', ({ night, after, problem }) => {
-  expect(nightProblem({ At: AT, ...night }, AT + after)).toBe(problem);
+])('the problem of $what is: $problem', ({ night, elapsedMs, problem }) => {
+  expect(nightProblem({ At: AT, ...night }, AT + elapsedMs)).toBe(problem);
 });
 
 const NIGHT = { At: AT, EndedAt: AT + 9_000, Failed: { Codes: 'error' as const } };

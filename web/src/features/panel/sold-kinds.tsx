@@ -20,7 +20,8 @@ export interface SoldKind {
   readonly total: number;
 }
 
-function sortByTotal(kinds: readonly Keyed<StoredCounted>[]): readonly SoldKind[] {
+/** Converts the stored totals; the kind with the largest sum comes first. */
+function toSoldKinds(kinds: readonly Keyed<StoredCounted>[]): readonly SoldKind[] {
   return kinds
     .map(({ key, value: { Count, Total } }) => ({ key, count: Count, total: Total }))
     .toSorted((a, b) => b.total - a.total);
@@ -31,13 +32,12 @@ function sortByTotal(kinds: readonly Keyed<StoredCounted>[]): readonly SoldKind[
  * stays loading.
  */
 export function useSoldKinds(branch: string | null, day: GymDay): Loaded<readonly SoldKind[]> {
-  return mapLoaded(useList(kindTotalsPath, branch === null ? null : { branch, day }), sortByTotal);
+  return mapLoaded(useList(kindTotalsPath, branch === null ? null : { branch, day }), toSoldKinds);
 }
 
 /**
- * Returns whether the viewer may see the sums of a branch; `null` until it is known. Administrators always may.
- * Reception may while the viewer has no open shift there, so that they count the cash of a shift before they know the
- * sum.
+ * Returns whether the viewer may see the sums of a branch; `null` until it is known. Administrators always may. A
+ * viewer from reception may not during their own shift there, because they count its cash before they know the sum.
  */
 export function useShowsSums(branch: string, isAdmin: boolean): boolean | null {
   const { uid } = useSignedIn();

@@ -66,7 +66,7 @@ function OwnShift({ branch }: { readonly branch: string }) {
               {openShift === null ? STAFF_DAY_TEXT.noShift : STAFF_DAY_TEXT.since(formatTime(openShift.openedAt))}
             </p>
           )}
-          <div className={styles.ways}>
+          <div className={styles.shiftLinks}>
             <LinkButton to={CHECK_IN_PATH}>{STAFF_DAY_TEXT.toDoor}</LinkButton>
             <LinkButton to={tillPath(branch)} look="secondary">
               {openShift === null ? STAFF_DAY_TEXT.open : STAFF_DAY_TEXT.toTill}

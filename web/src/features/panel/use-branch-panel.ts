@@ -4,7 +4,7 @@ import type { RefusalReason } from '@gym/domain/errors';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../data/call.ts';
 
-/** The values of a branch's panel, as the server answers them. */
+/** The values of a branch's panel, as the server returns them. */
 export type BranchPanelValues = CallableOutput<'describePanel'>;
 
 export type PanelState =

@@ -1,4 +1,3 @@
-/** An item of a list. */
 export interface OrderedItem {
   readonly key: string;
   /** Position in the list, from 1; `undefined`: at the end of the list. */

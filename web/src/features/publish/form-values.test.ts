@@ -46,7 +46,7 @@ it('parses whole numbers within limits, and nothing else', () => {
   ]);
 });
 
-it('converts chosen keys to stored keys, and chooses all without stored keys', () => {
+it('converts chosen keys to stored keys, and chooses all if no keys are stored', () => {
   expect(chosenFromStored(undefined)).toEqual(['all']);
   expect(chosenToStored(['centro', 'valle'])).toEqual({ centro: true, valle: true });
   expect(chosenToStored(['centro', 'all'])).toEqual({ all: true });

@@ -31,8 +31,9 @@ export function parsePrice(text: string): Centavos | null {
 }
 
 /**
- * Returns the picture to send: a new one, `null` to remove it, or no field if it is unchanged.
+ * Returns the field of the request: a new picture, `null` to remove it, or no field if it is unchanged.
  *
+ * @param picture the picture of the form: a new one, an empty text to remove it, or `null` if it is unchanged
  * @param lacksPicture whether the edited record is stored without a picture. Then `null` is sent instead of no field,
  *   because an unanswered edit may have added a picture.
  */
@@ -73,6 +74,7 @@ export function shownDaysFromStored(
   today: GymDay,
 ): ShownDays {
   if (!stored) return { from: today, until: '' };
+  // `Until` is the midnight that ends the last day.
   const until = stored.Until === undefined ? '' : gymDayOf(stored.Until - 1);
   return { from: gymDayOf(stored.From), until };
 }

@@ -107,7 +107,7 @@ export function ManagedList({
   /** Saves a change; repeating it has no further effect. Resolves to `null` if there is nothing to save. */
   readonly onChange: (key: string, change: ManagedChange) => Promise<Result<unknown> | null>;
 }) {
-  const [edited, setEdited] = useState<string | null>(null);
+  const [editedKey, setEditedKey] = useState<string | null>(null);
   const { busy, refusal, run } = useAction(
     async (changes: KeyedChanges): Promise<Result<unknown>> => {
       for (const [key, change] of changes) {
@@ -140,8 +140,8 @@ export function ManagedList({
             key={item.key}
             item={item}
             busy={busy}
-            editor={edited === item.key ? editor(item.key, () => setEdited(null)) : null}
-            onToggleEditor={() => setEdited(edited === item.key ? null : item.key)}
+            editor={editedKey === item.key ? editor(item.key, () => setEditedKey(null)) : null}
+            onToggleEditor={() => setEditedKey(editedKey === item.key ? null : item.key)}
             onToggleHidden={() => void run([[item.key, { hidden: !item.isHidden }]])}
             onUp={hasMoveButtons && index > 0 ? () => move(index, -1) : null}
             onDown={hasMoveButtons && index < items.length - 1 ? () => move(index, 1) : null}

@@ -36,15 +36,15 @@ export function ProductChoice({
   const search = useCallback(async (text: string) => (text === '' ? null : find(text)), [find]);
   const state = useTypedSearch(typed, search);
   const answer = typed === '' ? null : answerIn(state);
-  const rows = answer?.ok ? answer.value.rows : [];
+  const found = answer?.ok ? answer.value.rows : [];
   const failed = answer?.ok === false ? answer.refusal : state.status === 'failed' ? state : null;
   const reason = typed === '' ? null : (failed?.reason ?? null);
   const isAll = chosen.includes('all');
   const toggle = (key: string, isOn: boolean): void =>
     onChange(isOn ? [...chosen, key] : chosen.filter((each) => each !== key));
-  const others = rows.filter(({ key }) => !chosen.includes(key));
+  const notChosen = found.filter(({ key }) => !chosen.includes(key));
   const message =
-    reason !== null ? REFUSAL_TEXT[reason] : answer !== null && rows.length === 0 ? PUBLISH_TEXT.noProduct : '';
+    reason !== null ? REFUSAL_TEXT[reason] : answer !== null && found.length === 0 ? PUBLISH_TEXT.noProduct : '';
   return (
     <>
       <Checkbox checked={isAll} onChange={(isTicked) => onChange(isTicked ? ['all'] : [])}>
@@ -66,7 +66,7 @@ export function ProductChoice({
             onChange={setText}
           />
           {chosen.length < MAX_PRODUCTS &&
-            others.map(({ key, value }) => (
+            notChosen.map(({ key, value }) => (
               <Checkbox key={key} checked={false} onChange={() => toggle(key, true)}>
                 {value.Name}
               </Checkbox>

@@ -12,7 +12,8 @@ import styles from './promotion-card.module.css';
  * A promotion as administrators see it: code, name, discount, number of uses and last day, with a button to share it.
  */
 export function PromotionCard({ promotion: { key, value } }: { readonly promotion: Promotion }) {
-  const { name } = useGymLook();
+  const { name: gymName } = useGymLook();
+  // `Until` is the midnight that ends the last day.
   const { Name, Percent, Amount = 0, Used, Total, Until } = value;
   return (
     <li className={styles.card}>
@@ -20,7 +21,7 @@ export function PromotionCard({ promotion: { key, value } }: { readonly promotio
       <p>{Name}</p>
       <p>{Percent === undefined ? MANAGE_TEXT.amount(formatCentavos(Amount)) : MANAGE_TEXT.percent(Percent)}</p>
       <p>{MANAGE_TEXT.used(Used, Total)}</p>
-      <ShareButton path={promotionPagePath(key)} title={SHARE_TEXT.promotion(key, name)} />
+      <ShareButton path={promotionPagePath(key)} title={SHARE_TEXT.promotion(key, gymName)} />
       {Until !== undefined && <p>{MANAGE_TEXT.until(gymDayOf(Until - 1))}</p>}
     </li>
   );

@@ -37,7 +37,7 @@ type DiscountKind = 'percent' | 'amount';
 interface Values {
   readonly code: string;
   readonly name: string;
-  readonly off: DiscountKind;
+  readonly discountKind: DiscountKind;
   readonly percent: string;
   readonly amount: string;
   readonly from: string;
@@ -61,7 +61,7 @@ function valuesOf(promotion: Promotion | null, today: GymDay): Values {
   return {
     code: promotion?.key ?? '',
     name: stored?.Name ?? '',
-    off: stored?.Amount === undefined ? 'percent' : 'amount',
+    discountKind: stored?.Amount === undefined ? 'percent' : 'amount',
     percent: String(stored?.Percent ?? ''),
     amount: stored?.Amount === undefined ? '' : pesosText(stored.Amount),
     ...shownDaysFromStored(stored, today),
@@ -76,12 +76,13 @@ function valuesOf(promotion: Promotion | null, today: GymDay): Values {
 
 /** `today`: for a new promotion, which must not end before today; `null` for an existing one. */
 function problemsOf(values: Values, today: GymDay | null): Problems<Values> {
-  const { code, name, off, percent, amount, from, until, plans, products, branches, perPerson, total } = values;
+  const { code, name, discountKind, percent, amount, from, until, plans, products, branches, perPerson, total } =
+    values;
   return present({
     code: parsePromotionCode(code) === null ? PUBLISH_TEXT.codeWrong : undefined,
     name: name.trim().length < 2 ? PUBLISH_TEXT.nameShort : undefined,
-    percent: off === 'percent' ? requiredNumberProblem(percent, 1, 100) : undefined,
-    amount: off === 'amount' && !parsePrice(amount) ? PUBLISH_TEXT.priceWrong : undefined,
+    percent: discountKind === 'percent' ? requiredNumberProblem(percent, 1, 100) : undefined,
+    amount: discountKind === 'amount' && !parsePrice(amount) ? PUBLISH_TEXT.priceWrong : undefined,
     plans: plans.length === 0 && products.length === 0 ? PUBLISH_TEXT.forNothing : undefined,
     branches: branches.length === 0 ? PUBLISH_TEXT.whereMissing : undefined,
     perPerson: optionalNumberProblem(perPerson, ...PER_PERSON_LIMITS),
@@ -117,8 +118,8 @@ export function PromotionForm({
     input: (values: Values) => ({
       ...present({ id: promotion?.key, Code: promotion ? undefined : values.code }),
       Name: values.name,
-      Percent: values.off === 'percent' ? parseWhole(values.percent, 1, 100) : null,
-      Amount: values.off === 'amount' ? parsePrice(values.amount) : null,
+      Percent: values.discountKind === 'percent' ? parseWhole(values.percent, 1, 100) : null,
+      Amount: values.discountKind === 'amount' ? parsePrice(values.amount) : null,
       ...shownDaysToStored(values, stored, today),
       Plans: values.plans.length === 0 ? null : chosenToStored(values.plans),
       Products: values.products.length === 0 ? null : chosenToStored(values.products),
@@ -159,14 +160,14 @@ export function PromotionForm({
           {renderTextField('name')}
           <SelectField
             label={PUBLISH_TEXT.discount}
-            value={values.off}
-            onChange={(off) => change({ off: off === 'amount' ? 'amount' : 'percent' })}
+            value={values.discountKind}
+            onChange={(kind) => change({ discountKind: kind === 'amount' ? 'amount' : 'percent' })}
             options={(['percent', 'amount'] as const).map((value) => ({
               value,
               label: PUBLISH_TEXT.discountKinds[value],
             }))}
           />
-          {renderTextField(values.off)}
+          {renderTextField(values.discountKind)}
           <DateField
             label={PUBLISH_TEXT.from}
             today={today}

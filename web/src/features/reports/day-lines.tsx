@@ -26,7 +26,7 @@ export function DayLines({
       axis={REPORT_TEXT.day}
       labels={days.map(({ Day }) => Day)}
       labelEvery={Math.max(1, Math.ceil(days.length / MAX_LABELS))}
-      markOf={formatMonthAndDay}
+      shortenLabel={formatMonthAndDay}
       lines={lines}
       format={wholePesos}
       openWords={days.at(-1)?.Day === today ? REPORT_TEXT.unfinished : undefined}

@@ -102,7 +102,7 @@ const CONCEPT_COLUMNS: readonly Column<Concept>[] = [
   [INVOICE_TEXT.price, ({ Price }) => unitPriceCell(Price)],
   [INVOICE_TEXT.amount, ({ Amount }) => pesosCell(Amount)],
   [INVOICE_TEXT.discount, ({ Discount }) => pesosCell(Discount)],
-  [INVOICE_TEXT.taxObject, (concept) => (concept === NO_CONCEPT ? '' : INVOICE_TEXT.isTaxed)],
+  [INVOICE_TEXT.taxObject, (concept) => (concept === NO_CONCEPT ? '' : INVOICE_TEXT.subjectToTax)],
   [INVOICE_TEXT.base, ({ Base }) => pesosCell(Base)],
   [INVOICE_TEXT.rate, (concept) => (concept === NO_CONCEPT ? '' : RATES[concept.Tax])],
   [INVOICE_TEXT.tax, ({ Taxed }) => pesosCell(Taxed)],

@@ -23,7 +23,7 @@ export const INVOICE_TEXT = {
   body: 'La factura se emite con el contador. Descarga el archivo y envíaselo: tiene un renglón por concepto.',
   placeMissing: 'Falta el código postal de una sucursal: es el lugar de expedición. Agrégalo en Publicar, Sucursales.',
   file: 'facturas',
-  count: (count: number, more: boolean) => (more ? `Las primeras ${count} ventas` : salesText(count)),
+  count: (count: number, hasMore: boolean) => (hasMore ? `Las primeras ${count} ventas` : salesText(count)),
   standings: STANDINGS,
   partly: 'devuelta en parte, se factura lo que queda',
   refunded: (sum: string, day: string) =>
@@ -65,7 +65,7 @@ export const INVOICE_TEXT = {
   discount: 'Descuento',
   taxObject: 'Objeto de impuesto',
   /** The SAT's code for something subject to IVA, even if its rate is 0 or it is exempt. */
-  isTaxed: '02',
+  subjectToTax: '02',
   base: 'Base',
   rate: 'Tasa de IVA',
   exempt: 'Exento',

@@ -39,7 +39,7 @@ function InForceChart({ days }: { readonly days: MembersReport['Days'] }) {
         axis={REPORT_TEXT.day}
         labels={days.map(({ Day }) => Day)}
         labelEvery={Math.max(1, Math.ceil(days.length / MAX_LABELS))}
-        markOf={formatMonthAndDay}
+        shortenLabel={formatMonthAndDay}
         lines={[
           { name: REPORT_TEXT.inForce, values: days.map((day) => day.InForce) },
           { name: REPORT_TEXT.atRisk, values: days.map(({ AtRisk }) => AtRisk), isReference: true },

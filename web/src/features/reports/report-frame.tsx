@@ -9,7 +9,7 @@ import { DayRange, LoadedReport, useChosenDays } from '../../shared/report/day-r
 import { ListDownload } from '../../shared/report/list-download.tsx';
 import styles from './reports.module.css';
 
-/** Props of a report's body. `from`, `to` and `branch` are also in the body's links to lists. */
+/** Props of a report's body. The body needs `from`, `to` and `branch` for its links to lists. */
 export interface ReportBodyProps<Output> {
   readonly report: Output;
   readonly from: GymDay;

@@ -9,7 +9,7 @@ import { REPORT_TEXT } from './text.ts';
 
 /** A report's tab. */
 interface ReportTab {
-  /** Its value of the query parameter `ver`. */
+  /** Value of the query parameter `ver` that selects the tab. */
   readonly id: string;
   readonly label: string;
   /** Whether reception sees it too, for its own branch. */

@@ -17,16 +17,16 @@ type Group = SalesReport['Kinds'];
 function outsideRows({ Orders, Days }: SalesReport): readonly (readonly CsvCell[])[] {
   const { payments, refunds, received, refunded, isEmpty } = outsideSums(Orders);
   if (isEmpty) return [];
-  const { outsideFile: title } = REPORT_TEXT;
-  const methodRows = (name: string, sums: SalesReport['Orders']['In']): readonly (readonly CsvCell[])[] =>
-    OUTSIDE_METHODS.map((method) => [name, PAYMENT_TEXT[method], sums[method].Count, pesosCell(sums[method].Total)]);
+  const { outsideFile: titles } = REPORT_TEXT;
+  const methodRows = (title: string, sums: SalesReport['Orders']['In']): readonly (readonly CsvCell[])[] =>
+    OUTSIDE_METHODS.map((method) => [title, PAYMENT_TEXT[method], sums[method].Count, pesosCell(sums[method].Total)]);
   return [
-    [title.in, '', payments, pesosCell(received)],
-    [title.back, '', refunds, pesosCell(refunded)],
-    ...methodRows(title.inByMethod, Orders.In),
-    ...methodRows(title.backByMethod, Orders.Back),
-    ...Days.map(({ Day, In }) => [title.inByDay, Day, '', pesosCell(In)]),
-    ...Days.map(({ Day, Back }) => [title.backByDay, Day, '', pesosCell(Back)]),
+    [titles.in, '', payments, pesosCell(received)],
+    [titles.back, '', refunds, pesosCell(refunded)],
+    ...methodRows(titles.inByMethod, Orders.In),
+    ...methodRows(titles.backByMethod, Orders.Back),
+    ...Days.map(({ Day, In }) => [titles.inByDay, Day, '', pesosCell(In)]),
+    ...Days.map(({ Day, Back }) => [titles.backByDay, Day, '', pesosCell(Back)]),
   ];
 }
 

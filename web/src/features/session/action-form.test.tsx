@@ -25,18 +25,30 @@ const button = (name: string): HTMLElement | null => screen.queryByRole('button'
 const link = (name: string): HTMLElement | null => screen.queryByRole('link', { name });
 
 it.each([
-  { link: 'for a new password', purpose: 'resetPassword', kind: 'password', hasButton: true, path: null },
-  { link: 'without a purpose', purpose: null, kind: 'password', hasButton: true, path: null },
-  { link: 'for a new e-mail', purpose: 'verifyAndChangeEmail', kind: 'email', hasButton: false, path: MY_DATA_PATH },
-  { link: 'to recover the e-mail', purpose: 'recoverEmail', kind: 'recover', hasButton: false, path: null },
+  { link: 'for a new password', purpose: 'resetPassword', kind: 'password', hasRequestButton: true, myDataPath: null },
+  { link: 'without a purpose', purpose: null, kind: 'password', hasRequestButton: true, myDataPath: null },
+  {
+    link: 'for a new e-mail',
+    purpose: 'verifyAndChangeEmail',
+    kind: 'email',
+    hasRequestButton: false,
+    myDataPath: MY_DATA_PATH,
+  },
+  {
+    link: 'to recover the e-mail',
+    purpose: 'recoverEmail',
+    kind: 'recover',
+    hasRequestButton: false,
+    myDataPath: null,
+  },
 ] as const)(
-  'says how to get another link if a link $link is no longer valid',
-  async ({ purpose, kind, hasButton, path }) => {
+  'says what to do if a link $link is no longer valid',
+  async ({ purpose, kind, hasRequestButton, myDataPath }) => {
     readActionLink.mockRejectedValue({ code: 'auth/invalid-action-code' });
     await renderForm(purpose);
     expect(screen.getByText(EMAIL_LINK_TEXT.invalid[kind])).toBeTruthy();
-    expect(button(EMAIL_LINK_TEXT.another) !== null).toBe(hasButton);
-    expect(link(EMAIL_LINK_TEXT.myData)?.getAttribute('href') ?? null).toBe(path);
+    expect(button(EMAIL_LINK_TEXT.another) !== null).toBe(hasRequestButton);
+    expect(link(EMAIL_LINK_TEXT.myData)?.getAttribute('href') ?? null).toBe(myDataPath);
     expect(link(EMAIL_LINK_TEXT.signIn)).not.toBeNull();
   },
 );

@@ -19,7 +19,7 @@ import { ProblemNotice } from './problem-notice.tsx';
 import styles from './session.module.css';
 import { useSubmit } from './use-submit.ts';
 
-/** The link as it was read; `reading` until then; the problem if it can't be read. */
+/** The link once it is read; `reading` until then; the problem if it can't be read. */
 type LinkState = ActionLink | 'reading' | AuthProblem;
 
 /**
@@ -58,7 +58,7 @@ export function EmailLinkForm({ code, purpose, onAnother }: EmailLinkFormProps) 
   useEffect(() => {
     let isCurrent = true;
     readActionLink(code).then(
-      (read) => isCurrent && setLink(read),
+      (readLink) => isCurrent && setLink(readLink),
       (error: unknown) => isCurrent && setLink(authProblemOf(error)),
     );
     return () => {
@@ -102,7 +102,10 @@ export function EmailLinkForm({ code, purpose, onAnother }: EmailLinkFormProps) 
   );
 }
 
-/** Notice that a link can't be used, with a button to where the app sends another one. `recover` has no such button. */
+/**
+ * Notice that a link can't be used. Unless its purpose is `recover`, a button leads to where the person can request
+ * another one.
+ */
 function InvalidLink({ purpose, onAnother }: { readonly purpose: Purpose; readonly onAnother: () => void }) {
   return (
     <div className={styles.form}>
@@ -146,13 +149,13 @@ function UnreadableLink({ problem, onRetry }: { readonly problem: AuthProblem; r
   );
 }
 
-interface StepProps {
+interface ReadLinkFormProps {
   readonly code: string;
   /** Called with the sentence that reports the result. */
   readonly onDone: (sentence: string) => void;
 }
 
-function NewPasswordForm({ code, email, onDone }: StepProps & { readonly email: string }) {
+function NewPasswordForm({ code, email, onDone }: ReadLinkFormProps & { readonly email: string }) {
   const [newPassword, setNewPassword] = useState('');
   const check = (): AuthProblem | null => (newPassword.length < PASSWORD_MIN_LENGTH ? 'password-weak' : null);
   const { busy, problem, onSubmit } = useSubmit(check, async () => {
@@ -172,7 +175,7 @@ function NewPasswordForm({ code, email, onDone }: StepProps & { readonly email: 
 }
 
 /** Form that uses the link only after a press, because virus scanners of e-mail programs open links, too. */
-function ConfirmForm({ code, link, onDone }: StepProps & { readonly link: ActionLink }) {
+function ConfirmForm({ code, link, onDone }: ReadLinkFormProps & { readonly link: ActionLink }) {
   const { busy, problem, onSubmit } = useSubmit(
     () => null,
     async () => {

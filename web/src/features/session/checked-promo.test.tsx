@@ -22,7 +22,7 @@ async function renderPromo(answer: unknown): Promise<void> {
   await act(async () => void render(<CheckedPromo code="VERANO" checking="Revisando" />));
 }
 
-it('shows the discount of a valid code, and keeps it stored', async () => {
+it('shows the discount of a valid code, and keeps the code stored', async () => {
   const promotion = { Code: 'VERANO', Name: 'Verano', Percent: 20 };
   await renderPromo(ok(promotion));
   expect(call).toHaveBeenCalledExactlyOnceWith(validatePromotion, { Code: 'VERANO' });

@@ -15,7 +15,7 @@ export const AUTH_PROBLEM_TEXT: Readonly<Record<AuthProblem, string>> = {
   unknown: 'No se pudo completar. Vuelve a intentarlo en un momento.',
 };
 
-/** Sentences of the sign-in page's first form. */
+/** Texts of the sign-in page's tabs and of the fields for e-mail and password. */
 export const SESSION_TEXT = {
   signIn: 'Entrar',
   signUp: 'Crear cuenta',

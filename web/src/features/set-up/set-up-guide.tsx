@@ -56,7 +56,7 @@ function Step({ step, state }: { readonly step: SetUpStep; readonly state: 'done
   return (
     <li className={styles.step} data-state={state}>
       <Icon size={24} stroke={1.75} aria-hidden className={styles.icon} />
-      <div className={styles.what}>
+      <div className={styles.text}>
         <p className={styles.title}>
           {title}
           {state !== 'later' && <span className={styles.state}>{SET_UP_TEXT[state]}</span>}
@@ -64,7 +64,7 @@ function Step({ step, state }: { readonly step: SetUpStep; readonly state: 'done
         {state !== 'done' && <p className={styles.body}>{body}</p>}
       </div>
       {state !== 'done' && (
-        <div className={styles.ways}>
+        <div className={styles.links}>
           <LinkButton to={PATHS[step]} look={state === 'next' ? 'primary' : 'secondary'}>
             {linkText}
           </LinkButton>

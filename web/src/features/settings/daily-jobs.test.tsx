@@ -102,7 +102,7 @@ it('has a different name for each job', () => {
   expect(new Set(DAILY_JOBS.map((job) => JOB_TEXT[job])).size).toBe(DAILY_JOBS.length);
 });
 
-it('shows the state of each job, including payments', () => {
+it('shows the state of each job', () => {
   const Done = { Calendar: 0, Members: 4 };
   renderRun(createRun({ Job: 'Payments', Done, Failed: { Codes: 'error', Merges: 'late' } }));
   const states = Object.fromEntries(

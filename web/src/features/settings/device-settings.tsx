@@ -44,7 +44,7 @@ function BranchDevices({ branch }: { readonly branch: string }) {
       keyOf={({ key }) => key}
       empty={<p className={styles.text}>{DEVICE_TEXT.none}</p>}
       skeleton={<LoadingBlock height={96} />}
-      className={styles.people}
+      className={styles.records}
     >
       {(device) => <DeviceRow branch={branch} device={device} />}
     </List>
@@ -85,7 +85,7 @@ function DeviceRow({ branch, device }: { readonly branch: string; readonly devic
   );
   return (
     <li>
-      <div className={styles.person}>
+      <div className={styles.recordText}>
         <b>{name}</b>
         <span>
           <UnbrokenDates>{factsText(value)}</UnbrokenDates>

@@ -22,7 +22,7 @@ export function GymSettingsForm({ config }: { readonly config: StoredConfig }) {
       label={label}
       description={description}
       autoComplete="off"
-      inputMode={NUMBER_FIELDS.some((number) => number === field) ? 'numeric' : 'text'}
+      inputMode={NUMBER_FIELDS.some((numberField) => numberField === field) ? 'numeric' : 'text'}
       value={values[field]}
       onChange={(value) => change({ [field]: value })}
       error={problems[field]}

@@ -37,11 +37,11 @@ export function RecordList({
         items={records}
         keyOf={({ key }) => key}
         empty={<p className={styles.text}>{empty}</p>}
-        className={styles.people}
+        className={styles.records}
       >
         {({ key, name, facts }) => (
           <li>
-            <p className={styles.person} style={{ margin: 0 }}>
+            <p className={styles.recordText} style={{ margin: 0 }}>
               <b>{name}</b>
               <span>{facts}</span>
             </p>

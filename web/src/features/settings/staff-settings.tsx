@@ -35,7 +35,7 @@ export function StaffSettings({
   readonly picker: (onPick: (person: { readonly uid: string; readonly name: string }) => void) => ReactNode;
 }) {
   const { uid: ownUid } = useSignedIn();
-  const [state, setState] = useState<ListState>('loading');
+  const [staff, setStaff] = useState<ListState>('loading');
   const [loadCount, setLoadCount] = useState(0);
   /** The person whose role is edited; `new`: a person is added. */
   const [edited, setEdited] = useState<StaffPerson | 'new' | null>(null);
@@ -47,18 +47,18 @@ export function StaffSettings({
   useEffect(() => {
     let isCurrent = true;
     void call(listStaff, {}).then((answer) => {
-      if (isCurrent) setState(answer.ok ? answer.value.rows : answer.refusal.reason);
+      if (isCurrent) setStaff(answer.ok ? answer.value.rows : answer.refusal.reason);
     });
     return () => {
       isCurrent = false;
     };
   }, [loadCount]);
 
-  if (state === 'loading') {
+  if (staff === 'loading') {
     return <LoadingBlock />;
   }
-  if (typeof state === 'string') {
-    return <LoadFailed text={REFUSAL_TEXT[state]} retry={() => setLoadCount(loadCount + 1)} />;
+  if (typeof staff === 'string') {
+    return <LoadFailed text={REFUSAL_TEXT[staff]} retry={() => setLoadCount(loadCount + 1)} />;
   }
   const branchName = (key: string | null): string =>
     key === null ? SETTINGS_TEXT.staffAll : (branches.find((branch) => branch.key === key)?.value.Name ?? key);
@@ -78,10 +78,10 @@ export function StaffSettings({
           {SETTINGS_TEXT.staffDone}
         </Notice>
       )}
-      <List items={state} keyOf={({ uid }) => uid} empty={null} className={styles.people}>
+      <List items={staff} keyOf={({ uid }) => uid} empty={null} className={styles.records}>
         {(row) => (
           <li>
-            <p className={styles.person} style={{ margin: 0 }}>
+            <p className={styles.recordText} style={{ margin: 0 }}>
               <b>
                 {nameOf(row)}
                 {row.uid === ownUid && ` (${SETTINGS_TEXT.staffYou})`}

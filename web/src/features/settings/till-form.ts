@@ -14,9 +14,9 @@ export interface TillForm {
   readonly courtesies: string;
   /** How many membership periods that were paid outside the till each receptionist may record per month. */
   readonly outside: string;
-  /** The gym's RFC, printed on each ticket. */
+  /** The gym's RFC, printed on each receipt. */
   readonly rfc: string;
-  /** The last line of each ticket. */
+  /** The last line of each receipt. */
   readonly line: string;
 }
 

@@ -10,7 +10,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 /** Form for reception's limits at the till and the texts on receipts. `stored`: `null` if the gym has stored none. */
 export function TillSettings({ stored }: { readonly stored: StoredTillSettings | null }) {
   const form = useSettingsForm(null, tillFormOf(stored), tillProblems, tillChanges);
-  const field = (name: 'percent' | 'courtesies' | 'outside', label: string, description: string) => (
+  const renderNumberField = (name: 'percent' | 'courtesies' | 'outside', label: string, description: string) => (
     <TextField
       label={label}
       description={description}
@@ -25,12 +25,12 @@ export function TillSettings({ stored }: { readonly stored: StoredTillSettings |
   return (
     <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
       <Card title={TEXT.discounts}>
-        <div className={styles.fields}>{field('percent', TEXT.percent, TEXT.percentHint)}</div>
+        <div className={styles.fields}>{renderNumberField('percent', TEXT.percent, TEXT.percentHint)}</div>
       </Card>
       <Card title={TEXT.uncharged}>
         <div className={styles.fields}>
-          {field('courtesies', TEXT.courtesies, TEXT.courtesiesHint)}
-          {field('outside', TEXT.outside, TEXT.outsideHint)}
+          {renderNumberField('courtesies', TEXT.courtesies, TEXT.courtesiesHint)}
+          {renderNumberField('outside', TEXT.outside, TEXT.outsideHint)}
         </div>
       </Card>
       <Card title={TEXT.ticket}>

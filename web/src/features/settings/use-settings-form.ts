@@ -44,7 +44,8 @@ export function useSettingsForm<Values extends FieldValues>(
     initial,
     check: (values: Values, [saved]) => check(values, saved),
     // `stored`: the loaded values, then those that unanswered requests may have stored.
-    input: (values: Values, stored) => stored.map((one) => changesOf(values, one)).reduce(mergeChanges),
+    input: (values: Values, stored) =>
+      stored.map((storedValues) => changesOf(values, storedValues)).reduce(mergeChanges),
     onDone: () => setSaved(true),
     isLive: true,
     ...present({ draft }),

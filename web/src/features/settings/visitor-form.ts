@@ -50,8 +50,8 @@ function parseServices(form: VisitorForm): string[] {
 
 function servicesProblem(form: VisitorForm): string | undefined {
   const services = parseServices(form);
-  const long = services.find(({ length }) => length > SERVICES.name);
-  if (long !== undefined) return VISITOR_TEXT.serviceLong(long, SERVICES.name);
+  const tooLong = services.find(({ length }) => length > SERVICES.name);
+  if (tooLong !== undefined) return VISITOR_TEXT.serviceLong(tooLong, SERVICES.name);
   return services.length > SERVICES.most ? VISITOR_TEXT.servicesMany(SERVICES.most) : undefined;
 }
 
@@ -67,9 +67,9 @@ export function shownQuestionCount(form: VisitorForm): number {
 export function moveQuestionUp(form: VisitorForm, at: number): VisitorForm {
   const [fields, fieldsAbove] = [questionFields(at), questionFields(at - 1)];
   return Object.fromEntries(
-    fields.flatMap((field, part) => {
-      const other = fieldsAbove[part] ?? field;
-      return [[field, form[other] ?? ''] as const, [other, form[field] ?? ''] as const];
+    fields.flatMap((field, index) => {
+      const fieldAbove = fieldsAbove[index] ?? field;
+      return [[field, form[fieldAbove] ?? ''] as const, [fieldAbove, form[field] ?? ''] as const];
     }),
   );
 }
@@ -109,9 +109,9 @@ function questionsOf(form: VisitorForm): StoredQuestion[] {
  * uses the defaults from then on.
  */
 function changedList<Item>(typed: Item[], stored: Item[], defaults: readonly Item[]): Item[] | undefined {
-  const text = JSON.stringify(typed);
-  if (text === JSON.stringify(stored)) return undefined;
-  return text === JSON.stringify(defaults) ? [] : typed;
+  const typedJson = JSON.stringify(typed);
+  if (typedJson === JSON.stringify(stored)) return undefined;
+  return typedJson === JSON.stringify(defaults) ? [] : typed;
 }
 
 export function visitorChanges(form: VisitorForm, stored: VisitorForm): Changes {

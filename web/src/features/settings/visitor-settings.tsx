@@ -21,11 +21,15 @@ import {
 } from './visitor-form.ts';
 import { VISITOR_TEXT } from './visitor-text.ts';
 
+/** Maximum length of the message of a topic, in characters. */
 const TOPIC_MAX_LENGTH = 1_000;
+/** Maximum length of the text with all services, in characters: one service and a line break per line. */
+const SERVICES_MAX_LENGTH = (SERVICES.name + 1) * SERVICES.most;
 /** The placeholders that the message of a topic may have. */
 const TOPIC_FIELDS = ['gimnasio'];
 
-function unknownFieldsProblem(text: string): string | undefined {
+/** Returns the sentence about placeholders that the message of a topic can't have, if the text has any. */
+function placeholderProblem(text: string): string | undefined {
   const names = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? '');
   const unknown = [...unknownFields(text), ...names.filter((name) => !TOPIC_FIELDS.includes(name.toLowerCase()))];
   return unknown.length > 0 ? SETTINGS_TEXT.unknownFields([...new Set(unknown)]) : undefined;
@@ -40,7 +44,7 @@ export function VisitorSettings({ config }: { readonly config: StoredConfig }) {
       ...visitorProblems(values),
       ...Object.fromEntries(
         TOPIC_KEYS.flatMap((key) => {
-          const problem = unknownFieldsProblem(values[key] ?? '');
+          const problem = placeholderProblem(values[key] ?? '');
           return problem === undefined ? [] : [[key, problem] as const];
         }),
       ),
@@ -68,7 +72,7 @@ export function VisitorSettings({ config }: { readonly config: StoredConfig }) {
           label={VISITOR_TEXT.services}
           description={VISITOR_TEXT.servicesHint}
           rows={6}
-          {...fieldProps('services', (SERVICES.name + 1) * SERVICES.most)}
+          {...fieldProps('services', SERVICES_MAX_LENGTH)}
         />
       </Card>
       <Card title={VISITOR_TEXT.steps}>

@@ -17,7 +17,7 @@ afterEach(cleanup);
 
 const onDone = vi.fn();
 
-function open(edited: Parameters<typeof EditProduct>[0]['edited']): void {
+function openForm(edited: Parameters<typeof EditProduct>[0]['edited']): void {
   const session = { email: null, branch: null, mustSignInAgain: false, uid: 'rita', role: 'admin' as const };
   cleanup();
   render(
@@ -33,31 +33,31 @@ const save = (): boolean => fireEvent.click(screen.getByRole('button', { name: '
 
 it('repeats a new product’s request after a lost answer and a reload, and then deletes the draft', async () => {
   callMock.mockResolvedValueOnce(refuse('unavailable'));
-  open(null);
+  openForm(null);
   type('Nombre', 'Agua');
   type('Precio en pesos', '18');
   save();
   await screen.findByText('No sabemos si se registró');
-  open(null);
+  openForm(null);
   expect(screen.getByText('Producto “Agua”, $18.00')).toBeTruthy();
   callMock.mockResolvedValueOnce(ok({ product: 'agua', Revision: 1 }));
   retry();
   await waitFor(() => expect(onDone).toHaveBeenCalledWith({ product: 'agua', name: 'Agua' }));
   const [first, second] = callMock.mock.calls.map(([, input]) => input);
   expect(second).toEqual(first);
-  open(null);
+  openForm(null);
   expect(screen.queryByText(/^Aquí está lo que habías escrito/)).toBeNull();
 });
 
 it('repeats an unanswered edit unchanged, with the revision that the form was opened with', async () => {
   const stored = { Name: 'Agua', Price: 1_800, Tax: 'iva16', Low: 5, Active: true, Order: 1, Place: 'a' } as const;
   callMock.mockResolvedValueOnce(refuse('unavailable'));
-  open({ key: 'agua', value: { ...stored, Revision: 4 } });
+  openForm({ key: 'agua', value: { ...stored, Revision: 4 } });
   type('Precio en pesos', '20');
   save();
   await screen.findByText('No sabemos si se registró');
   // The server applied the edit, so the record has a new revision.
-  open({ key: 'agua', value: { ...stored, Price: 2_000, Revision: 5 } });
+  openForm({ key: 'agua', value: { ...stored, Price: 2_000, Revision: 5 } });
   callMock.mockResolvedValueOnce(ok({ product: 'agua', Revision: 5 }));
   retry();
   await waitFor(() => expect(onDone).toHaveBeenCalledWith({ product: 'agua', name: 'Agua' }));

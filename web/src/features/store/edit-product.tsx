@@ -38,6 +38,9 @@ const FIELDS = {
   Photo: 'photo',
 } as const;
 
+/** Maximum length of the other one-line texts, in characters. A code has up to 32; people may type spaces in it. */
+const SHORT_TEXT_MAX_LENGTH = 40;
+
 type TextName = Exclude<keyof ProductForm, 'active' | 'photo' | 'tax' | 'description'>;
 
 function say(reason: RefusalReason): string {
@@ -60,8 +63,8 @@ export function EditProduct({
     initial: productFormOf(edited?.value ?? null),
     check: productProblems,
     input: (values: ProductForm) => productInput(values, openedRevision),
-    // Edits are stored too. If an edit was applied but its answer was lost, a retry must have the same request id,
-    // because the server would refuse a new request as stale.
+    // The device keeps the requests of new products and of edits. If an edit was applied but its answer was lost, a
+    // retry must have the same request id, because the server would refuse a new request as stale.
     keep: ({ name, price }) => ({
       subject: edited?.key ?? 'nuevo',
       label: PRODUCT_TEXT.named(name.trim(), parsePesos(price) ?? 0),
@@ -74,12 +77,12 @@ export function EditProduct({
   const { values, problems, change } = form;
   const photoAt = edited?.value.PhotoAt;
   const storedPhoto = photoAt === undefined ? null : pictureAddress('productos', edited?.key ?? '', photoAt);
-  const textField = (field: TextName, label: string, description?: string, inputMode?: 'numeric' | 'decimal') => (
+  const renderTextField = (field: TextName, label: string, description?: string, inputMode?: 'numeric' | 'decimal') => (
     <TextField
       label={label}
       description={description}
       autoComplete="off"
-      maxLength={field === 'name' ? PRODUCT_NAME_LENGTH.max : 40}
+      maxLength={field === 'name' ? PRODUCT_NAME_LENGTH.max : SHORT_TEXT_MAX_LENGTH}
       inputMode={inputMode}
       value={values[field]}
       onChange={(typed) => change({ [field]: typed })}
@@ -94,8 +97,8 @@ export function EditProduct({
     <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
       <DraftNotice form={form} />
       <div className={styles.fields}>
-        {textField('name', PRODUCT_TEXT.name)}
-        {textField('price', PRODUCT_TEXT.price, PRODUCT_TEXT.priceHint, 'decimal')}
+        {renderTextField('name', PRODUCT_TEXT.name)}
+        {renderTextField('price', PRODUCT_TEXT.price, PRODUCT_TEXT.priceHint, 'decimal')}
         <SelectField
           label={PRODUCT_TEXT.tax}
           options={TAXES.map((tax) => ({ value: tax, label: TAX_TEXT[tax] }))}
@@ -103,10 +106,10 @@ export function EditProduct({
           onChange={(tax) => change({ tax })}
           error={problems.tax}
         />
-        {textField('sku', PRODUCT_TEXT.sku, PRODUCT_TEXT.skuHint)}
-        {textField('barCode', PRODUCT_TEXT.barCode, PRODUCT_TEXT.barCodeHint)}
-        {textField('low', PRODUCT_TEXT.low, PRODUCT_TEXT.lowHint, 'numeric')}
-        {textField('order', PRODUCT_TEXT.order, PRODUCT_TEXT.orderHint, 'numeric')}
+        {renderTextField('sku', PRODUCT_TEXT.sku, PRODUCT_TEXT.skuHint)}
+        {renderTextField('barCode', PRODUCT_TEXT.barCode, PRODUCT_TEXT.barCodeHint)}
+        {renderTextField('low', PRODUCT_TEXT.low, PRODUCT_TEXT.lowHint, 'numeric')}
+        {renderTextField('order', PRODUCT_TEXT.order, PRODUCT_TEXT.orderHint, 'numeric')}
       </div>
       <TextArea
         label={PRODUCT_TEXT.description}

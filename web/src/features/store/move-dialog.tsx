@@ -62,7 +62,7 @@ export function MoveDialog({
   return (
     <Dialog title={MOVE_TEXT.title(value.Name)} onClose={onClose}>
       <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
-        <p className={styles.now}>
+        <p className={styles.current}>
           <span>{MOVE_TEXT.now}</span>
           <ShelfFact shelf={shelf} />
         </p>
@@ -100,7 +100,7 @@ export function MoveDialog({
           error={problems.reason}
         />
         {availableAfter !== null && (
-          <p className={styles.after} role="status">
+          <p className={styles.preview} role="status">
             {availableAfter < 0 ? MOVE_TEXT.below : MOVE_TEXT.after(availableAfter)}
           </p>
         )}

@@ -6,7 +6,7 @@ export interface TypedCount {
   readonly text: string;
   /** The stored number of pieces that the screen showed when the count was typed. */
   readonly expected: number;
-  /** How often the product had been counted by then. The server refuses the count if it was counted again since. */
+  /** How often the shelf had been counted by then. The server refuses the count if that number has changed. */
   readonly counts: number;
 }
 
@@ -29,7 +29,7 @@ export type CountedShelf = CallableInput<'countStock'>['Shelves'][number];
 /**
  * Returns the shelves to send, divided into requests of at most `perRequest`. `null` if a typed text can't be parsed.
  *
- * @param typed by product
+ * @param typed the typed counts by product
  */
 export function countedShelves(
   typed: Readonly<Record<string, TypedCount>>,

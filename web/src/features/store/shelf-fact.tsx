@@ -9,6 +9,7 @@ import { STORE_TEXT } from './text.ts';
 export function ShelfFact({ shelf }: { readonly shelf: Loaded<StoredStock | null> }) {
   if (shelf.status === 'loading') return <Skeleton height={16} width="88px" />;
   if (shelf.status === 'error') return <span>{STORE_TEXT.unknown}</span>;
+  // A shelf without a record has no pieces, so its stock is low.
   const { Available = 0, Held = 0, Spare = -1 } = shelf.value ?? {};
   return (
     <>

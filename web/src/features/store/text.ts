@@ -61,7 +61,7 @@ export const MOVE_TEXT = {
   after: (count: number) => `${plural(count, 'Queda', 'Quedan')} ${availablePieces(count)}.`,
   below: 'No hay tantas piezas disponibles.',
   save: 'Guardar',
-  /** Describes the movement in `Unanswered`. */
+  /** Describes a movement whose request has no answer yet. */
   moved: (kind: 'in' | 'out' | 'correction', count: number) =>
     `${{ in: 'Llegaron', out: 'Salieron', correction: 'Corrección de' }[kind]} ${piecesText(count)}`,
   history: 'Últimos movimientos',

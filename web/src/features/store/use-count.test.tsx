@@ -24,18 +24,18 @@ afterEach(cleanup);
 
 const STOCK: StoredStock = { Available: 4, Held: 1, Low: 2, Spare: 2, Counts: 3 };
 
-function open(): { readonly current: Count } {
+function renderCount(): { readonly current: Count } {
   return renderHook(() => useCount('centro')).result;
 }
-function type(count: { readonly current: Count }, products: number): void {
+function type(count: { readonly current: Count }, productCount: number): void {
   act(() => {
-    for (let index = 0; index < products; index++) count.current.type(`p${index}`, '5', STOCK);
+    for (let index = 0; index < productCount; index++) count.current.type(`p${index}`, '5', STOCK);
   });
 }
 const inputs = (): readonly Input[] => callMock.mock.calls.map(([, input]) => input);
 
 it('sends a long count in several requests, and reports how many shelves were saved in all', async () => {
-  const count = open();
+  const count = renderCount();
   type(count, STOCK_PAGE + 2);
   act(() => count.current.save());
   await waitFor(() => expect(count.current.saved).toEqual({ counted: STOCK_PAGE + 2, changed: 2 }));
@@ -44,7 +44,7 @@ it('sends a long count in several requests, and reports how many shelves were sa
 });
 
 it('repeats only the unanswered request of a count, unchanged', async () => {
-  const count = open();
+  const count = renderCount();
   type(count, STOCK_PAGE + 2);
   callMock.mockImplementationOnce(answerCount).mockImplementationOnce(async () => refuse('unavailable'));
   act(() => count.current.save());
@@ -57,7 +57,7 @@ it('repeats only the unanswered request of a count, unchanged', async () => {
 });
 
 it('shows the refusal of a shelf, and doesn’t send unreadable text', async () => {
-  const count = open();
+  const count = renderCount();
   type(count, 1);
   callMock.mockImplementationOnce(async () => refuse('shelf-counted', { field: 'p0' }));
   act(() => count.current.save());

@@ -92,7 +92,7 @@ it.each<{ readonly by: IdentifiedBy; readonly what: string; readonly person: Sho
   expect(answerTo({ kind: 'granted', daysLeft: 12, visitsLeft: null }, by).person).toEqual(person);
 });
 
-it('shows no person and counts a wrong try for a wrong code or unknown number; while the roster loads, counts no wrong try', () => {
+it('marks a wrong code and an unknown number as wrong, without a person, but not a try while the roster loads', () => {
   const wrong = { tone: 'bad', headline: 'NO PUEDE PASAR', person: null, isWrong: true };
   expect(shownAnswer({ kind: 'wrong-code', person: PERSON })).toMatchObject(wrong);
   expect(shownAnswer({ kind: 'unknown' })).toMatchObject(wrong);

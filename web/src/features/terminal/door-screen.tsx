@@ -58,7 +58,7 @@ export function DoorScreen({ openedDoor, muted, code, bar, panel, onBusy }: Door
     <div className={styles.terminal} data-tone={shown?.tone}>
       {bar}
       <div className={styles.stage} data-crowded={isCameraOn || code !== null || undefined}>
-        <div role="status" className={styles.said} data-over={hasPanel || undefined}>
+        <div role="status" className={styles.answer} data-over={hasPanel || undefined}>
           {shown && <DoorAnswerPanel key={answerNumber} answer={shown} />}
         </div>
         {panel}

@@ -28,6 +28,8 @@ const PHONE_EXPECTED_MS = 1_500;
 /** Time without input after which incomplete digits are cleared for the next person. */
 export const CLEAR_AFTER_MS = 12_000;
 
+/** Maximum number of digits that an entry keeps, more than any card, phone or PIN has. */
+const MAX_DIGITS = 40;
 const PIN_DIGITS = 6;
 const PHONE_DIGITS = 10;
 
@@ -36,7 +38,7 @@ export function withDigit({ digits, lastAt, burst, longestGap }: Entry, digit: s
   const gap = lastAt === null ? Number.POSITIVE_INFINITY : at - lastAt;
   const fast = { burst: Math.max(burst, 1) + 1, longestGap: Math.max(longestGap, gap) };
   return {
-    digits: (digits + digit).slice(-40),
+    digits: (digits + digit).slice(-MAX_DIGITS),
     lastAt: at,
     ...(gap <= SCANNER_GAP_MS ? fast : { burst: 1, longestGap: 0 }),
   };
@@ -44,7 +46,7 @@ export function withDigit({ digits, lastAt, burst, longestGap }: Entry, digit: s
 
 /** Returns the entry for a pasted or corrected text. */
 export function withText(text: string, at: number): Entry {
-  return { digits: text.replace(/\D/g, '').slice(0, 40), lastAt: at, burst: 0, longestGap: 0 };
+  return { digits: text.replace(/\D/g, '').slice(0, MAX_DIGITS), lastAt: at, burst: 0, longestGap: 0 };
 }
 
 /** Returns whether a scanner typed the end of the entry. */

@@ -8,7 +8,7 @@ beforeEach(() => {
   field = document.createElement('input');
 });
 
-/** Types into the field as a browser does: first the key event, then the letter, unless the event completed a card. */
+/** Types as a browser does: first the key event, then the character, unless the event completed a card. */
 function type(scan: FieldScan, text: string, gapMs: number, start = 0): string | null {
   let card: string | null = null;
   [...text].forEach((key, index) => {

@@ -34,7 +34,7 @@ export function TerminalBar(props: TerminalBarProps) {
   const Volume = muted ? IconVolumeOff : IconVolume;
   return (
     <header className={styles.bar}>
-      <p className={styles.place}>
+      <p className={styles.names}>
         <strong>{gymName}</strong>
         <span>{branchName}</span>
       </p>

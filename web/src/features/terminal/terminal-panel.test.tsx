@@ -25,7 +25,7 @@ function openPanel() {
   return { onClose, advance };
 }
 
-it('closes by itself if it isn’t touched', async () => {
+it('closes by itself after the idle time', async () => {
   const { onClose, advance } = openPanel();
   await advance(PANEL_IDLE_MS - 1);
   expect(onClose).not.toHaveBeenCalled();
@@ -33,17 +33,17 @@ it('closes by itself if it isn’t touched', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it.each<{ readonly what: string; readonly touch: () => void }>([
-  { what: 'a touch', touch: () => fireEvent.pointerDown(screen.getByRole('button')) },
-  { what: 'a key', touch: () => fireEvent.keyDown(screen.getByLabelText('Correo'), { key: 'a' }) },
+it.each<{ readonly what: string; readonly fire: () => void }>([
+  { what: 'a touch', fire: () => fireEvent.pointerDown(screen.getByRole('button')) },
+  { what: 'a key', fire: () => fireEvent.keyDown(screen.getByLabelText('Correo'), { key: 'a' }) },
   {
     what: 'text from the screen keyboard',
-    touch: () => fireEvent.input(screen.getByLabelText('Correo'), { target: { value: 'a' } }),
+    fire: () => fireEvent.input(screen.getByLabelText('Correo'), { target: { value: 'a' } }),
   },
-])('restarts the idle time on $what', async ({ touch }) => {
+])('restarts the idle time on $what', async ({ fire }) => {
   const { onClose, advance } = openPanel();
   await advance(PANEL_IDLE_MS - 1);
-  await act(async () => touch());
+  await act(async () => fire());
   await advance(PANEL_IDLE_MS - 1);
   expect(onClose).not.toHaveBeenCalled();
   await advance(1);

@@ -48,13 +48,13 @@ export function TerminalPanel({ title, onClose, children }: TerminalPanelProps) 
 function useIdleClose(onClose: () => void): () => void {
   const close = useRef(onClose);
   close.current = onClose;
-  const [touches, setTouches] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each touch restarts the timer
+  const [inputCount, setInputCount] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each input restarts the timer
   useEffect(() => {
     const timer = setTimeout(() => close.current(), PANEL_IDLE_MS);
     return () => clearTimeout(timer);
-  }, [touches]);
-  return () => setTouches((count) => count + 1);
+  }, [inputCount]);
+  return () => setInputCount((count) => count + 1);
 }
 
 /** Moves the focus to the panel's first field, or to the panel if it has none. Restores it when the panel closes. */

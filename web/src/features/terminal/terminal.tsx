@@ -33,17 +33,17 @@ export interface TerminalProps {
 /** The terminal: covers the whole screen, decides on the device, and works without network. */
 export function Terminal(props: TerminalProps) {
   const { uid, branch, policy } = props;
-  const state = useDoor({ branch: branch.key, author: uid, via: 'kiosk', policy, roster: openRoster });
+  const door = useDoor({ branch: branch.key, author: uid, via: 'kiosk', policy, roster: openRoster });
   useWakeLock();
-  if (state.status === 'failed') {
+  if (door.status === 'failed') {
     return (
       <div className={styles.failed}>
         <Message icon={IconDatabaseOff} title={TERMINAL_TEXT.noStorage} body={TERMINAL_TEXT.noStorageBody} live />
       </div>
     );
   }
-  if (state.status === 'opening') return <div className={styles.terminal} aria-busy="true" />;
-  return <OpenTerminal {...props} openedDoor={state.open} />;
+  if (door.status === 'opening') return <div className={styles.terminal} aria-busy="true" />;
+  return <OpenTerminal {...props} openedDoor={door.open} />;
 }
 
 function OpenTerminal({

@@ -80,7 +80,7 @@ export type WithoutVerdict = keyof typeof NO_VERDICT_TEXT;
  * Returns a short sentence with the visits left after the one that is being registered or, if visits are unlimited,
  * with the days left. Null if the days are unlimited too, or the last day is over.
  *
- * @param visitsLeft includes that visit; null if visits are unlimited
+ * @param visitsLeft includes the visit that is being registered; null if visits are unlimited
  */
 export function leftText(daysLeft: DaysLeft, visitsLeft: number | null): string | null {
   if (visitsLeft !== null) {

@@ -10,7 +10,7 @@ import { addWrongTry, NO_TRIES } from './tries.ts';
 
 /** How long an answer is shown. */
 const ANSWER_MS = 3_000;
-/** How long the panel is shown that asks which of several people is at the door. */
+/** How long the terminal asks which of several people is at the door. */
 const CHOICE_MS = 15_000;
 
 /** What the terminal shows of the door's answers, and the actions that its screen offers. */
@@ -56,7 +56,9 @@ export function useAnswers({ door, roster }: OpenDoor<Roster>, muted: boolean): 
             return setChoice(answer.people);
           }
           const answerToShow = shownAnswer(answer);
-          tries.current = answerToShow.isWrong ? addWrongTry(tries.current, performance.now()) : NO_TRIES;
+          // Only a person whom the door recognises ends a series of wrong tries. Unreadable text doesn't.
+          if (answerToShow.isWrong) tries.current = addWrongTry(tries.current, performance.now());
+          else if (answer.kind === 'verdict') tries.current = NO_TRIES;
           setWaitSeconds(Math.ceil(Math.max(0, tries.current.waitUntil - performance.now()) / 1000));
           show(answerToShow);
         },

@@ -9,37 +9,39 @@ const text = (slot: number): string => `0000000${slot % 10}k`;
 it.each([
   {
     what: 'all loaded codes if none are stored',
-    first: 0,
-    codes: [],
-    from: 5,
+    stored: { first: 0, codes: [] },
+    currentSlot: 5,
     loaded: [5, 6],
     expected: [text(5), text(6)],
   },
   {
     what: 'the loaded codes after the stored ones',
-    first: 5,
-    codes: [text(5)],
-    from: 5,
+    stored: { first: 5, codes: [text(5)] },
+    currentSlot: 5,
     loaded: [6],
     expected: [text(5), text(6)],
   },
   {
     what: 'no codes of past slots',
-    first: 5,
-    codes: [text(5), text(6)],
-    from: 6,
+    stored: { first: 5, codes: [text(5), text(6)] },
+    currentSlot: 6,
     loaded: [7],
     expected: [text(6), text(7)],
   },
-  { what: 'empty texts for missing codes', first: 0, codes: [], from: 5, loaded: [7], expected: ['', '', text(7)] },
+  {
+    what: 'empty texts for missing codes',
+    stored: { first: 0, codes: [] },
+    currentSlot: 5,
+    loaded: [7],
+    expected: ['', '', text(7)],
+  },
   {
     what: 'only the loaded codes if all stored ones are of past slots',
-    first: 1,
-    codes: [text(1)],
-    from: 5,
+    stored: { first: 1, codes: [text(1)] },
+    currentSlot: 5,
     loaded: [5],
     expected: [text(5)],
   },
-])('returns the codes from the current slot on: $what', ({ first, codes, from, loaded, expected }) => {
-  expect(addCodes({ first, codes }, from, loaded.map(row))).toEqual({ first: from, codes: expected });
+])('returns the codes from the current slot on: $what', ({ stored, currentSlot, loaded, expected }) => {
+  expect(addCodes(stored, currentSlot, loaded.map(row))).toEqual({ first: currentSlot, codes: expected });
 });

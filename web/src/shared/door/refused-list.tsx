@@ -43,11 +43,11 @@ function uidOf(item: OutboxItem): string | null {
 export function RefusedList({ idToken, nameOf }: RefusedListProps) {
   const outbox = useOutbox();
   const entries = useRefused();
-  if (entries.length === 0) return <p className={styles.none}>{REFUSED_TEXT.none}</p>;
+  if (entries.length === 0) return <p className={styles.note}>{REFUSED_TEXT.none}</p>;
   return (
     <section className={styles.refused}>
       <h3 className={styles.title}>{REFUSED_TEXT.title}</h3>
-      <p className={styles.none}>{REFUSED_TEXT.intro}</p>
+      <p className={styles.note}>{REFUSED_TEXT.intro}</p>
       <ul className={styles.list}>
         {entries.map((entry) => (
           <RefusedRow

@@ -32,7 +32,7 @@ export interface UsedDeskCopy {
 /** Opens a desk's copy of its branch's people while the desk is on screen, if this device has one. */
 export function useDeskCopy({ uid, branch }: { readonly uid: string; readonly branch: string }): UsedDeskCopy {
   const [record, setRecord] = useState<DeskCopyRecord | null>(readDeskCopyRecord);
-  const [open, setOpen] = useState<DeskCopy | null>(null);
+  const [openCopy, setOpenCopy] = useState<DeskCopy | null>(null);
   const [failed, setFailed] = useState(false);
   const ownRecord = record?.uid === uid && record.branch === branch ? record : null;
 
@@ -45,7 +45,7 @@ export function useDeskCopy({ uid, branch }: { readonly uid: string; readonly br
       (opened) => {
         if (isClosed) return opened.close();
         close = opened.close;
-        setOpen(opened.copy);
+        setOpenCopy(opened.copy);
       },
       (error: unknown) => {
         logFailure('desk copy', error);
@@ -55,12 +55,12 @@ export function useDeskCopy({ uid, branch }: { readonly uid: string; readonly br
     return () => {
       isClosed = true;
       close();
-      setOpen(null);
+      setOpenCopy(null);
       setFailed(false);
     };
   }, [ownRecord]);
 
-  const state = useSyncExternalStore(open?.subscribe ?? listenToNothing, open?.state ?? (() => NOT_OPEN));
+  const state = useSyncExternalStore(openCopy?.subscribe ?? listenToNothing, openCopy?.state ?? (() => NOT_OPEN));
   const switchTo = useCallback(
     async (on: boolean): Promise<void> => {
       if (on) {
@@ -76,5 +76,5 @@ export function useDeskCopy({ uid, branch }: { readonly uid: string; readonly br
   );
   const openStatus = failed ? 'failed' : state.status;
   const status = ownRecord === null ? 'off' : openStatus;
-  return { status, people: state.people, copy: status === 'ready' ? open : null, switchTo };
+  return { status, people: state.people, copy: status === 'ready' ? openCopy : null, switchTo };
 }

@@ -9,8 +9,8 @@ let isLeaving = false;
 
 /**
  * Returns the pressed element if it leads away from the form: a link to another page in the same tab, or an element
- * with `data-leaves`. The value `form` means that another form replaces this one; any other value means signing out.
- * `null` for every other press.
+ * with `data-leaves`. `data-leaves="form"` means that another form replaces this one; any other value means signing
+ * out. Returns `null` for every other press.
  */
 function findLeavingElement(event: MouseEvent): HTMLElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;

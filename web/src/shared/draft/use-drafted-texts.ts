@@ -10,7 +10,7 @@ export interface DraftedTexts<Texts> {
   readonly isRestored: boolean;
   /** Changes some texts, and stores the draft. */
   readonly change: (part: Partial<Texts>) => void;
-  /** Resets the texts and deletes the draft. To be called after sending, too. */
+  /** Resets the texts to their initial values, and deletes the draft. Must also be called after sending. */
   readonly discard: () => void;
 }
 

@@ -30,7 +30,7 @@ export function Unanswered({
   // The form's button had the focus and was removed, so the focus would be lost.
   useEffect(() => [...(area.current?.querySelectorAll('button') ?? [])].at(-1)?.focus(), []);
   return (
-    <div ref={area} className={styles.fields}>
+    <div ref={area} className={styles.stack}>
       <Notice tone="warn" title={UNANSWERED_TEXT.title} live>
         <p>{what}</p>
         <p>{UNANSWERED_TEXT.body}</p>

@@ -13,7 +13,7 @@ export function UnderWay({
   readonly onClose: () => void;
 }) {
   return (
-    <div className={styles.fields}>
+    <div className={styles.stack}>
       <Notice tone="info" title={UNANSWERED_TEXT.underWay} live>
         {what}
       </Notice>

@@ -28,6 +28,16 @@ it('appends each page, and loads nothing after the last one', async () => {
   expect(requests).toHaveLength(2);
 });
 
+it('keeps a change of the rows that is made while the next page is loading', async () => {
+  const { requests, read } = createReader();
+  const { result } = renderHook(() => usePages('a', read));
+  await act(async () => requests[0]?.answer(ok({ rows: [1], next: 'p2' })));
+  act(() => result.current.loadMore());
+  act(() => result.current.change((rows) => rows.map((row) => row * 10)));
+  await act(async () => requests[1]?.answer(ok({ rows: [2] })));
+  expect(result.current.rows).toEqual([10, 2]);
+});
+
 it('continues over empty pages until one has rows', async () => {
   const { requests, read } = createReader();
   const { result } = renderHook(() => usePages('a', read));

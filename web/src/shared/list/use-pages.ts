@@ -21,8 +21,8 @@ export type ReadPage<Row> = (cursor: string | undefined) => Promise<Result<ListP
 
 export interface Pages<Row> {
   /**
-   * `loading`: the first page is loading, and there are no rows; `ready`: nothing is loading or failed; `more`: a page
-   * is loading in any other case; `failed`: the last requested page failed.
+   * `loading`: the first page is loading, and there are no rows. `more`: a page is loading in any other case.
+   * `failed`: the last requested page failed. `ready`: no page is loading, and the last requested one didn't fail.
    */
   readonly status: 'loading' | 'ready' | 'more' | 'failed';
   /** Why the last requested page failed; `null` unless `status` is `failed`. */
@@ -34,7 +34,7 @@ export interface Pages<Row> {
   readonly total: number | null;
   /** Whether there are more rows than `total`. */
   readonly isMore: boolean;
-  /** The tabs' counts from the last first page that had them. They stay while another list is loading. */
+  /** The tabs' counts from the newest answer that had them. They stay while another list is loading. */
   readonly counts: readonly number[];
   /** Whether there is another page. */
   readonly hasMore: boolean;
@@ -104,27 +104,29 @@ export function usePages<Row>(key: string | null, read: ReadPage<Row>): Pages<Ro
   // Each load has a number. Only the latest load may show its answer.
   const latest = useRef(0);
 
-  const load = useCallback(async (previous: State<Row>, cursor: string | undefined): Promise<void> => {
+  const load = useCallback(async (cursor: string | undefined, isOtherList = false): Promise<void> => {
     latest.current += 1;
     const loadNumber = latest.current;
     const isFirst = cursor === undefined;
-    const status = isFirst && previous.rows.length === 0 ? 'loading' : 'more';
-    setState(({ counts }) => ({ ...previous, counts, status, reason: null }));
+    setState((current) => {
+      const kept = isOtherList ? { ...START, counts: current.counts } : current;
+      return { ...kept, status: isFirst && kept.rows.length === 0 ? 'loading' : 'more', reason: null };
+    });
     const answer = await readFilledPage(currentRead.current, cursor, () => loadNumber === latest.current);
     if (loadNumber !== latest.current) return;
     if (!answer.ok) {
       const { reason } = answer.refusal;
-      setState(({ counts }) => ({ ...previous, counts, status: 'failed', reason, failedCursor: cursor }));
+      setState((current) => ({ ...current, status: 'failed', reason, failedCursor: cursor }));
       return;
     }
     const { rows, damaged = 0, next, total, counts, isMore } = answer.value;
     setState((current) => ({
       status: 'ready',
       reason: null,
-      rows: isFirst ? rows : [...previous.rows, ...rows],
-      damaged: isFirst ? damaged : previous.damaged + damaged,
-      total: total ?? previous.total,
-      isMore: isMore ?? (total === undefined && previous.isMore),
+      rows: isFirst ? rows : [...current.rows, ...rows],
+      damaged: isFirst ? damaged : current.damaged + damaged,
+      total: total ?? current.total,
+      isMore: isMore ?? (total === undefined && current.isMore),
       counts: counts ?? current.counts,
       next,
       failedCursor: undefined,
@@ -133,21 +135,21 @@ export function usePages<Row>(key: string | null, read: ReadPage<Row>): Pages<Ro
 
   useEffect(() => {
     if (key === null) setState(({ counts }) => ({ ...START, counts, status: 'ready' }));
-    else void load(START, undefined);
+    else void load(undefined, true);
     return () => {
       latest.current += 1;
     };
   }, [key, load]);
 
   const loadMore = (): void => {
-    if (state.status === 'failed') void load(state, state.failedCursor);
-    else if (state.status === 'ready' && state.next !== undefined) void load(state, state.next);
+    if (state.status === 'failed') void load(state.failedCursor);
+    else if (state.status === 'ready' && state.next !== undefined) void load(state.next);
   };
   return {
     ...state,
     hasMore: state.next !== undefined,
     loadMore,
-    reload: () => void load(state, undefined),
+    reload: () => void load(undefined),
     change: (edit) => setState((current) => ({ ...current, rows: edit(current.rows) })),
   };
 }

@@ -18,6 +18,7 @@ export function useTextInAddress(): readonly [text: string, change: (text: strin
   const addressText = search.get(PARAMETER) ?? '';
   const [text, setText] = useState(addressText);
   const { key } = useLocation();
+  // `changeAddress` replaces the history entry, and the box already shows the text of such a change.
   const isOwnChange = useNavigationType() === 'REPLACE';
   // biome-ignore lint/correctness/useExhaustiveDependencies: also runs when the same address is visited again
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface TypedPayment {
   readonly paidReason: string;
 }
 
-/** The initial value of a form. */
+/** The initial payment of a form: cash. */
 export const INITIAL_PAYMENT: TypedPayment = { paidBy: 'cash', paidReason: '' };
 
 /** Whether a reason is required, and missing or too short. */

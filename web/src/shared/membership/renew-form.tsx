@@ -43,7 +43,7 @@ interface RenewalForm extends TypedPayment, Omit<TypedTender, 'way'>, TypedReduc
   readonly starts: string;
 }
 
-/** The form's fields by the contract's fields. */
+/** Maps the contract's fields to those of the form. */
 const RENEWAL_FIELDS = {
   Plan: 'plan',
   Starts: 'starts',

@@ -114,11 +114,11 @@ export function ChangeProblem({
   readonly refusal: Refusal | null;
   readonly say: (reason: RefusalReason) => string;
 }) {
-  const isShownAbove = refusal === null || (refusal.reason === 'preview-stale' && stale !== null);
+  const showsRefusal = refusal !== null && (refusal.reason !== 'preview-stale' || stale === null);
   return (
     <>
       {stale && <StaleNotice stale={stale} />}
-      {!isShownAbove && (
+      {showsRefusal && (
         <Notice tone="bad" live>
           {say(refusal.reason)}
         </Notice>

@@ -31,7 +31,7 @@ export function computeDiscount(text: string, gross: Centavos): Centavos {
   return 'percent' in parsed ? shareOf(gross, parsed.percent, 100) : Math.min(parsed.amount, gross);
 }
 
-/** Returns a typed discount in the form of the contract; `undefined` if there is none or it can't be parsed. */
+/** Returns a typed discount in the contract's format; `undefined` if there is none or it can't be parsed. */
 export function discountInput({ discount, reason }: TypedReduction) {
   const parsed = readDiscount(discount);
   if (parsed === null) return undefined;

@@ -50,19 +50,17 @@ function parseSum(text: string): Centavos | null {
   return text.trim() === '' ? 0 : parsePesos(text);
 }
 
-/** Returns the part of the total that each tender pays, or the field that can't be parsed. */
-function splitTotal(
-  { way, card, transfer }: TypedTender,
-  total: Centavos,
-): Readonly<Record<Tender, Centavos>> | TenderField {
+/** The part of the total that each tender pays. */
+type Parts = Readonly<Record<Tender, Centavos>>;
+
+/** Returns the parts of the total, or the field that can't be parsed. */
+function splitTotal({ way, card, transfer }: TypedTender, total: Centavos): Parts | TenderField {
   if (way !== 'mixed') return { cash: 0, card: 0, transfer: 0, [way]: total };
   const [byCard, byTransfer] = [parseSum(card), parseSum(transfer)];
   if (byCard === null) return 'card';
   if (byTransfer === null) return 'transfer';
   return { cash: total - byCard - byTransfer, card: byCard, transfer: byTransfer };
 }
-
-type Parts = Readonly<Record<Tender, Centavos>>;
 
 function findProblem(
   { way, transferReference }: TypedTender,
@@ -140,7 +138,7 @@ export function likelyCash(total: Centavos): readonly Centavos[] {
   return [...new Set([total, ...rounded.toSorted((a, b) => a - b)])].slice(0, MAX_OFFERED);
 }
 
-/** Returns the tenders in the form of the contract. */
+/** Returns the tenders in the contract's format. */
 export function paymentsInput({ cash, card, transfer }: Tendering): SentPayments {
   const toSent = ({ amount, reference }: NonNullable<Tendering['card']>) => ({
     Amount: amount,

@@ -21,8 +21,8 @@ export function photoChange(shown: string | null, stored: string | null): PhotoC
 }
 
 /**
- * Texts, icon and size of each kind of photo, and whether it can be taken with the device's camera. `icon`: the icon of
- * the gym's app. `published`: a wide photo of the gym or of what it publishes, such as a plan.
+ * Texts, icon and size of each kind of photo, and whether it can be taken with the device's camera. The kind `icon` is
+ * the icon of the gym's app. The kind `published` is a wide photo of the gym or of what it publishes, such as a plan.
  */
 const KINDS = {
   person: { label: PHOTO_TEXT.person, hint: PHOTO_TEXT.personHint, Icon: IconUser, size: SQUARE, hasCamera: true },
@@ -61,7 +61,7 @@ export function PhotoField({
 }) {
   const { Icon, size, hasCamera } = KINDS[kind];
   const camera = useCamera();
-  const file = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const [isUnreadable, setUnreadable] = useState(false);
   const isLive = camera.status === 'on';
 
@@ -72,7 +72,7 @@ export function PhotoField({
     camera.stop();
   };
   return (
-    <fieldset className={styles.field} data-of={kind} data-camera={isLive || undefined}>
+    <fieldset className={styles.field} data-kind={kind} data-camera={isLive || undefined}>
       <legend>{label}</legend>
       <div className={styles.frame}>
         {isLive ? (
@@ -99,7 +99,7 @@ export function PhotoField({
                 {value === null ? PHOTO_TEXT.take : PHOTO_TEXT.again}
               </Button>
             )}
-            <Button look="secondary" onClick={() => file.current?.click()}>
+            <Button look="secondary" onClick={() => fileInput.current?.click()}>
               {PHOTO_TEXT.choose}
             </Button>
             {value !== null && isRemovable && (
@@ -111,7 +111,7 @@ export function PhotoField({
         )}
       </div>
       <input
-        ref={file}
+        ref={fileInput}
         type="file"
         accept="image/*"
         hidden

@@ -2,7 +2,7 @@
 export const PAPERS = ['58', '80', 'letter'] as const;
 export type Paper = (typeof PAPERS)[number];
 
-/** CSS pixels in a millimetre. */
+/** CSS pixels in a millimetre: an inch is 96 px and 25.4 mm. */
 const PX_PER_MM = 96 / 25.4;
 /** Blank paper below the last line of a roll, where it is cut. */
 const ROLL_FOOT_MM = 4;

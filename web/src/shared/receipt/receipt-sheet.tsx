@@ -16,7 +16,7 @@ export interface Receipt {
   /** The gym's tax id; null if it has none. */
   readonly rfc: string | null;
   /** The gym's own last line of a receipt; null for the default one, which says thanks. */
-  readonly line: string | null;
+  readonly lastLine: string | null;
   readonly branch: {
     readonly name: string;
     readonly address?: string | undefined;
@@ -36,7 +36,7 @@ export interface Receipt {
     /** Price of one piece. */
     readonly price: Centavos;
     /** Sum of the line before the discount. */
-    readonly total: Centavos;
+    readonly gross: Centavos;
     /** Text below the name, such as the period of a plan. */
     readonly under?: string | undefined;
   }[];
@@ -131,7 +131,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
       </div>
       <table className={styles.part}>
         <tbody>
-          {lines.map(({ name, quantity, price, total: sum, under }, index) => (
+          {lines.map(({ name, quantity, price, gross: lineGross, under }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a receipt never changes
             <tr key={index}>
               <th scope="row">
@@ -141,7 +141,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
                 )}
                 {under && <span className={styles.under}>{under}</span>}
               </th>
-              <td>{formatCentavos(sum)}</td>
+              <td>{formatCentavos(lineGross)}</td>
             </tr>
           ))}
         </tbody>
@@ -174,7 +174,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
       <div className={styles.foot}>
         {receipt.wantsInvoice && <p>{PRINT_TEXT.invoice}</p>}
         <p>{PRINT_TEXT.notFiscal}</p>
-        {!isRefund && <p>{receipt.line ?? PRINT_TEXT.thanks}</p>}
+        {!isRefund && <p>{receipt.lastLine ?? PRINT_TEXT.thanks}</p>}
       </div>
     </>
   );

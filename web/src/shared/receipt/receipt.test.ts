@@ -66,7 +66,7 @@ const NAMES: ReceiptNames = {
 describe('a receipt', () => {
   it('lists the lines in order, the period below the plan, each tax and the change', () => {
     const receipt = makeReceipt(SALE, NAMES);
-    expect(receipt.lines.map(({ name, total, under }) => [name, total, under])).toEqual([
+    expect(receipt.lines.map(({ name, gross, under }) => [name, gross, under])).toEqual([
       ['Mensual', 65_000, 'Vence 2026-12-10 → 2027-01-10'],
       ['Agua', 3_600, undefined],
     ]);

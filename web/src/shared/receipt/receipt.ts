@@ -52,7 +52,7 @@ export function makeReceipt(sale: StoredSale, { gym, branch, ticket, seller, buy
   return {
     gym,
     rfc: ticket?.Rfc ?? null,
-    line: ticket?.TicketLine ?? null,
+    lastLine: ticket?.TicketLine ?? null,
     branch: { name: branch?.Name ?? sale.Branch, address: branch?.Address, phone: branch?.Phone },
     folio: String(sale.Folio),
     at: sale.At,
@@ -64,7 +64,7 @@ export function makeReceipt(sale: StoredSale, { gym, branch, ticket, seller, buy
       name: line.Name,
       quantity: line.Quantity,
       price: line.Price,
-      total: line.Gross,
+      gross: line.Gross,
       under: line.Kind === 'plan' ? formatPeriod(sale) : line.Kind === 'pass' ? PRINT_TEXT.pass : undefined,
     })),
     gross: sale.Gross,
@@ -89,12 +89,12 @@ export function formatReceiptMessage(receipt: Receipt): string {
     ...(receipt.rfc === null ? [] : [PRINT_TEXT.rfc(receipt.rfc)]),
     isRefund ? PRINT_TEXT.refund(folio) : PRINT_TEXT.sale(folio),
     ...lines.map(
-      ({ name, quantity, total: sum, under }) =>
-        `${quantity === 1 ? '' : `${quantity} × `}${name}: ${formatCentavos(sum)}${under ? ` (${under})` : ''}`,
+      ({ name, quantity, gross, under }) =>
+        `${quantity === 1 ? '' : `${quantity} × `}${name}: ${formatCentavos(gross)}${under ? ` (${under})` : ''}`,
     ),
     ...(discount === 0 ? [] : [`${PRINT_TEXT.discount}: ${formatCentavos(-discount)}`]),
     `${PRINT_TEXT.total}: ${formatCentavos(total)}`,
     payments.map(({ method }) => PAYMENT_TEXT[method]).join(', '),
-    ...(receipt.line === null || isRefund ? [] : [receipt.line]),
+    ...(receipt.lastLine === null || isRefund ? [] : [receipt.lastLine]),
   ].join('\n');
 }

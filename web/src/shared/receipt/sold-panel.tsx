@@ -1,6 +1,6 @@
 import { formatCentavos } from '@gym/domain/money/money';
 import { IconCircleCheck } from '@tabler/icons-react';
-import payment from '../payment/payment.module.css';
+import paymentStyles from '../payment/payment.module.css';
 import styles from './receipt.module.css';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { SOLD_TEXT } from './text.ts';
@@ -24,7 +24,7 @@ export function SoldPanel({ sold }: { readonly sold: SoldReceipt }) {
           <IconCircleCheck size={24} stroke={1.75} aria-hidden />
           {SOLD_TEXT.title(sold.Folio, formatCentavos(sold.Total))}
         </p>
-        <p className={payment.change}>
+        <p className={paymentStyles.change}>
           <span>{SOLD_TEXT.change}</span>
           <strong>{formatCentavos(sold.Change)}</strong>
         </p>

@@ -3,7 +3,8 @@ export const PRINT_TEXT = {
   rfc: (rfc: string) => `RFC ${rfc}`,
   phone: (phone: string) => `Tel. ${phone}`,
   pass: 'Pase de un día',
-  period: (from: string | null, to: string) => (from === null ? `Vencerá ${to}` : `Vence ${from} → ${to}`),
+  period: (oldEnd: string | null, newEnd: string) =>
+    oldEnd === null ? `Vencerá ${newEnd}` : `Vence ${oldEnd} → ${newEnd}`,
   sale: (folio: string) => `Ticket · folio ${folio}`,
   refund: (folio: string) => `Devolución · folio ${folio}`,
   refundOf: (folio: string) => `Devuelve del folio ${folio}`,

@@ -22,31 +22,31 @@ function getLoadedValue<T>(state: Loaded<T | null>): T | null {
 
 /** Loads the receipt of the sale or refund with this key. The value is null if there is no such sale. */
 export function useReceipt(sale: string): Loaded<LoadedReceipt | null> {
-  const stored = useRecord(salePath, { sale });
-  const value = getLoadedValue(stored);
-  const original = useRecord(salePath, value?.Of === undefined ? null : { sale: value.Of });
-  const buyer = useRecord(userPath, value?.Uid === undefined ? null : { uid: value.Uid });
+  const loadedSale = useRecord(salePath, { sale });
+  const storedSale = getLoadedValue(loadedSale);
+  const original = useRecord(salePath, storedSale?.Of === undefined ? null : { sale: storedSale.Of });
+  const buyer = useRecord(userPath, storedSale?.Uid === undefined ? null : { uid: storedSale.Uid });
   const context = {
     config: useConfig(),
     branches: useBranches(),
-    seller: useRecord(userPath, value && { uid: value.By }),
+    seller: useRecord(userPath, storedSale && { uid: storedSale.By }),
     ticket: useRecord(tillSettingsPath, {}),
   };
-  if (stored.status !== 'value') return stored;
-  if (value === null) return { status: 'value', value: null };
+  if (loadedSale.status !== 'value') return loadedSale;
+  if (storedSale === null) return { status: 'value', value: null };
   // Waits until the names are loaded. A name that fails to load is replaced by a default value or left out.
-  const originalStates = value.Of === undefined ? [] : [original];
-  const buyerStates = value.Uid === undefined ? [] : [buyer];
+  const originalStates = storedSale.Of === undefined ? [] : [original];
+  const buyerStates = storedSale.Uid === undefined ? [] : [buyer];
   if ([...Object.values(context), ...originalStates, ...buyerStates].some(({ status }) => status === 'loading'))
     return { status: 'loading' };
   const person = getLoadedValue(buyer);
-  const branch = getLoadedValue(context.branches)?.find(({ key }) => key === value.Branch)?.value ?? null;
-  const receipt = makeReceipt(value, {
+  const branch = getLoadedValue(context.branches)?.find(({ key }) => key === storedSale.Branch)?.value ?? null;
+  const receipt = makeReceipt(storedSale, {
     gym: getLoadedValue(context.config)?.Name ?? NEW_GYM_NAME,
     branch,
     ticket: getLoadedValue(context.ticket),
     seller: getLoadedValue(context.seller)?.Nombre ?? '',
-    buyer: value.Uid === undefined ? null : (person?.Nombre ?? null),
+    buyer: storedSale.Uid === undefined ? null : (person?.Nombre ?? null),
     refundOf: getLoadedValue(original)?.Folio ?? null,
   });
   return { status: 'value', value: { receipt, phone: person?.Phone ?? null } };

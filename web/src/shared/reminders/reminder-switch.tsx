@@ -23,9 +23,9 @@ export function ReminderSwitch({
   /** Whether the viewer may see the choice but not change it. */
   readonly isReadOnly?: boolean;
 }) {
-  const wants = useRecord(reminderChoicePath, { uid });
+  const choice = useRecord(reminderChoicePath, { uid });
   // People who never chose get reminders.
-  const storedChoice = wants.status === 'value' ? (wants.value?.Wants ?? true) : null;
+  const storedChoice = choice.status === 'value' ? (choice.value?.Wants ?? true) : null;
   // The optimistic value, until the database delivers the stored one.
   const [optimisticChoice, setOptimisticChoice] = useState<boolean | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new stored value replaces the optimistic one
@@ -40,12 +40,12 @@ export function ReminderSwitch({
     },
     () => {},
   );
-  if (wants.status === 'loading') return <Skeleton height={48} radius={8} />;
-  const error = wants.status === 'error' ? wants.reason : refusal?.reason;
+  if (choice.status === 'loading') return <Skeleton height={48} radius={8} />;
+  const error = choice.status === 'error' ? choice.reason : refusal?.reason;
   return (
     <Checkbox
       checked={optimisticChoice ?? storedChoice ?? false}
-      disabled={busy || isReadOnly || wants.status === 'error'}
+      disabled={busy || isReadOnly || choice.status === 'error'}
       onChange={(checked) => void run(checked)}
       error={error === undefined ? null : formatRefusal(error)}
     >

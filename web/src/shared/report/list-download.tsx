@@ -54,7 +54,7 @@ export function ListDownload<Row>({
         <IconDownload size={20} stroke={1.75} aria-hidden />
         {count === null || count === 0 ? label : DOWNLOAD_TEXT.reading(count)}
       </Button>
-      <div className={styles.said}>
+      <div className={styles.messages}>
         {hasFailed && (
           <Notice tone="bad" live>
             {DOWNLOAD_TEXT.failed}

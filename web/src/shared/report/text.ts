@@ -3,7 +3,7 @@ import { daysText } from '@gym/domain/text/plural';
 export const RANGE_TEXT = {
   from: 'Desde',
   to: 'Hasta',
-  wrong: (most: number) => `La fecha final va después de la inicial, hasta ${daysText(most)}.`,
+  wrong: (maxDays: number) => `La fecha final va después de la inicial, hasta ${daysText(maxDays)}.`,
 } as const;
 
 export const DOWNLOAD_TEXT = {

@@ -1,7 +1,7 @@
 import type { Regime } from '@gym/domain/tax-data/regimes';
 import type { CfdiUse } from '@gym/domain/tax-data/uses';
 
-/** The SAT's names of the tax regimes. */
+/** Names of the tax regimes, by code, as the SAT (the tax authority) writes them. */
 const REGIME_NAMES: Readonly<Record<Regime, string>> = {
   601: 'General de Ley Personas Morales',
   603: 'Personas Morales con Fines no Lucrativos',
@@ -24,7 +24,7 @@ const REGIME_NAMES: Readonly<Record<Regime, string>> = {
   626: 'Régimen Simplificado de Confianza',
 };
 
-/** The SAT's names of the uses of an invoice. */
+/** Names of the uses of an invoice, by code, as the SAT writes them. */
 const USE_NAMES: Readonly<Record<CfdiUse, string>> = {
   G01: 'Adquisición de mercancías',
   G03: 'Gastos en general',

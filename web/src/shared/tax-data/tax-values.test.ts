@@ -52,11 +52,11 @@ it('sends no postal code for foreign buyers', () => {
 });
 
 it('refuses an RFC with a wrong check digit until it is confirmed, and counts a stored one as confirmed', () => {
-  const odd = { ...TYPED, Rfc: 'CACX7605101P7' };
-  expect(taxProblems(odd, (reason) => reason)).toEqual({ Rfc: 'rfc-digit' });
-  expect(taxProblems({ ...odd, Confirmed: true }, (reason) => reason)).toEqual({});
-  expect(taxInput({ ...odd, Confirmed: true }, undefined)).toMatchObject({ Confirmed: true });
-  const { Email: _email, Confirmed: _confirmed, ...fields } = odd;
+  const wrongDigit = { ...TYPED, Rfc: 'CACX7605101P7' };
+  expect(taxProblems(wrongDigit, (reason) => reason)).toEqual({ Rfc: 'rfc-digit' });
+  expect(taxProblems({ ...wrongDigit, Confirmed: true }, (reason) => reason)).toEqual({});
+  expect(taxInput({ ...wrongDigit, Confirmed: true }, undefined)).toMatchObject({ Confirmed: true });
+  const { Email: _email, Confirmed: _confirmed, ...fields } = wrongDigit;
   const stored = { ...fields, Regime: '612', Use: 'G03', At: 1, By: 'u' } as const;
   expect([taxValuesOf(stored).Confirmed, taxValuesOf({ ...stored, Rfc: TYPED.Rfc.toUpperCase() }).Confirmed]).toEqual([
     true,

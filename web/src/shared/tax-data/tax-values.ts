@@ -43,10 +43,10 @@ export function cfdiUseChoices({ Rfc, Regime }: Pick<TaxValues, 'Rfc' | 'Regime'
 
 /** Removes the chosen regime and use if they don't match the RFC or the regime. A single option is chosen. */
 export function withChoices(values: TaxValues): TaxValues {
-  const keepChoice = <T extends string>(value: string, choices: readonly T[]): string =>
+  const matchingChoice = <T extends string>(value: string, choices: readonly T[]): string =>
     choices.length === 1 ? (choices[0] ?? '') : choices.some((choice) => choice === value) ? value : '';
-  const chosen = { ...values, Regime: keepChoice(values.Regime, regimeChoices(values)) };
-  return { ...chosen, Use: keepChoice(chosen.Use, cfdiUseChoices(chosen)) };
+  const chosen = { ...values, Regime: matchingChoice(values.Regime, regimeChoices(values)) };
+  return { ...chosen, Use: matchingChoice(chosen.Use, cfdiUseChoices(chosen)) };
 }
 
 /** Returns the sentence for each field that the server would refuse. */

@@ -33,7 +33,7 @@ export function restoredFields(base: Fields, draft: Draft | undefined, lists: Li
     const list = lists[name];
     if (list) return list.safeParse(value).success;
     if (typeof value === 'object') return false;
-    // A field whose initial value is null, such as a photo, otherwise holds a text.
+    // A field whose initial value is null, such as a photo, holds text once it is filled in.
     return typeof value === (base[name] === null ? 'string' : typeof base[name]);
   });
   return restorable.length === 0 ? null : Object.fromEntries(restorable);

@@ -38,11 +38,11 @@ export const readData = (data: DataRequest): void => {
   // The result of a query is empty for a leaf. With `shallow` the leaf is returned, because the export of
   // firebase-tools checks in this way whether there are any data.
   const node = shallow && stored.isLeaf ? stored : readQuery(stored, query);
-  const knownTag = readHeader(request, 'if-none-match');
-  if (knownTag !== undefined || wantsEtag(request)) {
+  const knownEtag = readHeader(request, 'if-none-match');
+  if (knownEtag !== undefined || wantsEtag(request)) {
     const etag = etagOf(node);
     response.setHeader('ETag', etag);
-    if (knownTag === etag) {
+    if (knownEtag === etag) {
       response.writeHead(304);
       response.end();
       return;

@@ -45,8 +45,8 @@ const checkWrite = ({ request, path }: DataRequest): void => {
 };
 
 /**
- * Commits the writes and returns the new root. Throws an `HttpProblem` if they are refused. `body`: the parsed request,
- * in whose text the error locates an invalid key.
+ * Commits the writes and returns the new root. Throws an `HttpProblem` if they are refused. `body`: the request's
+ * body, in whose text the error locates an invalid key.
  */
 const commitWrites = (data: DataRequest, writes: readonly Write[], body?: Body): TreeNode => {
   const result: CommitResult = commit(data.namespace, {

@@ -10,12 +10,12 @@ import type { PublishPartProps } from './kinds.ts';
 /** Creates or edits a product. After an edit, a notice with a link to the list replaces the form. */
 export function ProductPart({ id, onDone }: PublishPartProps) {
   const navigate = useNavigate();
-  const [saved, setSaved] = useState<string | null>(null);
-  if (saved !== null) {
+  const [savedName, setSavedName] = useState<string | null>(null);
+  if (savedName !== null) {
     return (
       <>
         <Notice tone="good" live>
-          {STORE_TEXT.saved(saved)}
+          {STORE_TEXT.saved(savedName)}
         </Notice>
         <div>
           <LinkButton to={PRODUCTS_PATH} look="secondary">
@@ -30,7 +30,7 @@ export function ProductPart({ id, onDone }: PublishPartProps) {
       product={id}
       onBack={() => void navigate(PRODUCTS_PATH)}
       onDone={({ product, name }) => {
-        if (id !== null) setSaved(name);
+        if (id !== null) setSavedName(name);
         onDone(product);
       }}
     />

@@ -66,10 +66,12 @@ function findField(label: string): HTMLElement {
   return found;
 }
 
+/** Sets the value of a text field, or chooses an option of a selection. */
 export async function type(label: string, value: string): Promise<void> {
   await act(async () => fireEvent.change(findField(label), { target: { value } }));
 }
 
+/** Clicks a checkbox or radio button. A ticked checkbox becomes unticked. */
 export async function tick(label: string): Promise<void> {
   await act(async () => fireEvent.click(findField(label)));
 }

@@ -62,6 +62,7 @@ export const PUBLISHING_FORMS: readonly FormRow[] = [
     files: ['features/publish/plan-form.tsx', 'features/publish/publish-form.tsx', 'shared/form/use-form.ts'],
     contract: savePlan,
     element: () => <PlanForm plan={null} branches={[CENTRO]} preview={renderNothing} onDone={noop} />,
+    // Unticks the default, so that the form lacks branches until it is filled in.
     open: () => tick('Todas las sucursales'),
     fill: async () => {
       await type('Nombre', 'Mensual');
@@ -119,6 +120,7 @@ export const PUBLISHING_FORMS: readonly FormRow[] = [
         onDone={noop}
       />
     ),
+    // Unticks the defaults, so that the form lacks plans and branches until it is filled in.
     open: async () => {
       await tick('Todos los planes');
       await tick('Todas las sucursales');

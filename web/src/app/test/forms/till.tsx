@@ -1,7 +1,7 @@
 import { closeShift, openShift, recordCashMovement, recordSale, refundSale } from '@gym/domain/contracts/till';
 import { gymDay } from '@gym/domain/testing/arbitraries';
 import { RefundDialog } from '../../../features/till/sales/refund-dialog.tsx';
-import { returnableLines } from '../../../features/till/sales/refund-form.ts';
+import { linesWithReturns } from '../../../features/till/sales/refund-form.ts';
 import { REFUND_TEXT } from '../../../features/till/sales/text.ts';
 import { withLine } from '../../../features/till/sell/cart.ts';
 import { SalePanel } from '../../../features/till/sell/sale-panel.tsx';
@@ -97,7 +97,7 @@ export const TILL_FORMS: readonly FormRow[] = [
         sale="venta"
         stored={SALE as never}
         returns={null}
-        lines={returnableLines(SALE as never, {})}
+        lines={linesWithReturns(SALE as never, {})}
         isAdmin
         onDone={noop}
         onClose={noop}

@@ -30,9 +30,13 @@ export function createWorkbook(
   return zipSync({ ...packed, ...more });
 }
 
-/** Returns a workbook with these rows of texts. */
+/** Returns a workbook with these rows of texts. Its columns are A to Z, so a row has at most 26 texts. */
 export function createTextWorkbook(rows: readonly (readonly string[])[]): Uint8Array {
   const createCells = (values: readonly string[], rowIndex: number): string =>
-    values.map((value, column) => createTextCell(`${String.fromCharCode(65 + column)}${rowIndex + 1}`, value)).join('');
+    values
+      .map((value, column) =>
+        createTextCell(`${String.fromCharCode('A'.charCodeAt(0) + column)}${rowIndex + 1}`, value),
+      )
+      .join('');
   return createWorkbook(rows.map((values, at) => createRow(at + 1, createCells(values, at))).join(''));
 }

@@ -33,21 +33,21 @@ function LinkOrRefusal({ uid, user, phone }: LinkDialogContent) {
  * method.
  */
 export function LinkDialog({ onClose, ...props }: LinkDialogContent & { readonly onClose: () => void }) {
-  const way = useSignInWay(props.uid);
+  const signIn = useSignInWay(props.uid);
   return (
     <Dialog title={LINK_TEXT.dialogTitle(props.user.Nombre ?? '')} onClose={onClose}>
-      {way.status === 'asking' && (
+      {signIn.status === 'asking' && (
         <div aria-busy="true">
           <span className="only-read">{LINK_TEXT.asking}</span>
           <Skeleton height={208} />
         </div>
       )}
-      {way.status === 'refused' && (
+      {signIn.status === 'refused' && (
         <Notice tone="bad" live>
-          {staffRefusalText(way.reason)}
+          {staffRefusalText(signIn.reason)}
         </Notice>
       )}
-      {way.status === 'known' && <LinkOrRefusal {...props} />}
+      {signIn.status === 'known' && <LinkOrRefusal {...props} />}
       <DialogActions>
         <Button look="secondary" onClick={onClose}>
           {FILE_TEXT.close}

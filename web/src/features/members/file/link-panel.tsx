@@ -116,13 +116,13 @@ export function LinkPanel({ uid, name, phone, pin, initial, wide = false }: Link
     <div className={styles.access} data-wide={wide || undefined}>
       <div className={styles.link}>
         {pin !== null && (
-          <p className={styles.pin}>
+          <p className={styles.labelled}>
             <span className={styles.label}>{LINK_TEXT.pin}</span>
             <strong>{pin}</strong>
             <span className={styles.hint}>{LINK_TEXT.pinHint}</span>
           </p>
         )}
-        <p className={styles.pin} role="status">
+        <p className={styles.labelled} role="status">
           <span className={styles.label}>{shown ? LINK_TEXT.kind[shown.kind] : LINK_TEXT.title}</span>
           <span className={styles.hint}>{shown ? LINK_TEXT.usable(shown.expiresAt) : LINK_TEXT.choose}</span>
           {shown?.kind === 'qr' && <span className={styles.hint}>{LINK_TEXT.scan}</span>}

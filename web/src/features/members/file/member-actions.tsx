@@ -38,24 +38,24 @@ import { usePersonContact } from './use-contact-of.ts';
 /** The actions on a person for which the reader needs authority. */
 const FILE_ACTIONS = ['edit-profile', 'create-access-link', 'merge', 'close-account', 'end-sessions'] as const;
 
-/** Returns which actions to offer to the reader of the file. `isOpen`: whether the person's account is open. */
-function selectActions({ refusalOf }: Authority<(typeof FILE_ACTIONS)[number]>, isOpen: boolean) {
+/** Returns which actions to offer to the reader of the file. */
+function selectActions({ refusalOf }: Authority<(typeof FILE_ACTIONS)[number]>, isAccountOpen: boolean) {
   const link = refusalOf('create-access-link');
   return {
     edit: refusalOf('edit-profile') === null,
     // Also offered for a person who has a sign-in method, because the dialog explains why they get no link.
-    link: isOpen && (link === null || link === 'has-own-sign-in'),
+    link: isAccountOpen && (link === null || link === 'has-own-sign-in'),
     merge: refusalOf('merge') === null,
     account: refusalOf('close-account') === null,
     // A closed account has no session to end.
-    sessions: isOpen && refusalOf('end-sessions') === null,
+    sessions: isAccountOpen && refusalOf('end-sessions') === null,
   };
 }
 
 /** Tells administrators that the other actions need the person's staff role to be removed first. */
 function RoleFirstNotice() {
   return (
-    <p className={styles.none}>
+    <p className={styles.muted}>
       {AUTHORITY_TEXT.roleFirst} <Link to={`${SETTINGS_PATH}?ver=personal`}>{AUTHORITY_TEXT.roleFirstPlace}</Link>.
     </p>
   );
@@ -68,19 +68,18 @@ type ActionDialog = 'edit' | 'link' | 'merge' | 'account' | 'sessions';
 function Buttons({
   offered,
   isAsking,
-  isOpen,
+  isAccountOpen,
   href,
   onChoose,
 }: {
   readonly offered: ReturnType<typeof selectActions>;
   readonly isAsking: boolean;
-  /** Whether the account is open. */
-  readonly isOpen: boolean;
+  readonly isAccountOpen: boolean;
   /** Link to a WhatsApp message to the person; `null` without a phone. */
   readonly href: string | null;
   readonly onChoose: (dialog: ActionDialog) => void;
 }) {
-  const AccountIcon = isOpen ? IconLock : IconLockOpen;
+  const AccountIcon = isAccountOpen ? IconLock : IconLockOpen;
   return (
     <div className={styles.actions}>
       {offered.edit && (
@@ -116,7 +115,7 @@ function Buttons({
       {offered.account && (
         <Button look="secondary" disabled={isAsking} onClick={() => onChoose('account')}>
           <AccountIcon size={20} stroke={1.75} aria-hidden />
-          {isOpen ? ACTIVE_TEXT.closing.action : ACTIVE_TEXT.reopening.action}
+          {isAccountOpen ? ACTIVE_TEXT.closing.action : ACTIVE_TEXT.reopening.action}
         </Button>
       )}
     </div>
@@ -127,24 +126,23 @@ function Buttons({
 function AccountDialog({
   uid,
   name,
-  isOpen,
+  isAccountOpen,
   onClose,
   onDone,
 }: {
   readonly uid: string;
   readonly name: string;
-  /** Whether the account is open now. */
-  readonly isOpen: boolean;
+  readonly isAccountOpen: boolean;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }) {
-  const words = isOpen ? ACTIVE_TEXT.closing : ACTIVE_TEXT.reopening;
+  const words = isAccountOpen ? ACTIVE_TEXT.closing : ACTIVE_TEXT.reopening;
   return (
     <ReasonDialog
       title={words.title(name)}
       confirm={words.confirm}
       contract={setAccountActive}
-      body={(Reason) => ({ uid, Active: !isOpen, Reason })}
+      body={(Reason) => ({ uid, Active: !isAccountOpen, Reason })}
       onDone={onDone}
       onClose={onClose}
     >
@@ -195,11 +193,11 @@ export function MemberActions({
   readonly onMerged: (uid: string) => void;
 }) {
   const write = useMessageTexts();
-  const [open, setOpen] = useState<ActionDialog | null>(null);
+  const [openDialog, setOpenDialog] = useState<ActionDialog | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const name = user.Nombre ?? '';
-  const isOpen = user.Active !== false;
-  const close = () => setOpen(null);
+  const isAccountOpen = user.Active !== false;
+  const close = () => setOpenDialog(null);
   const finishWith = (text: string) => () => {
     close();
     setMessage(text);
@@ -211,8 +209,8 @@ export function MemberActions({
   const href = phone === null ? null : whatsAppLink(phone, greeting);
   const facts = contactText(contact) ?? user.Email ?? '';
   const authority = useAuthority(uid, FILE_ACTIONS);
-  const offered = selectActions(authority, isOpen);
-  if (isOpen && !href && !Object.values(offered).includes(true)) return null;
+  const offered = selectActions(authority, isAccountOpen);
+  if (isAccountOpen && !href && !Object.values(offered).includes(true)) return null;
   return (
     <Card title={FILE_PERSON_TEXT.title}>
       {message !== null && (
@@ -220,21 +218,27 @@ export function MemberActions({
           {message}
         </Notice>
       )}
-      {!isOpen && <Notice tone="warn">{ACTIVE_TEXT.closed}</Notice>}
-      <Buttons offered={offered} isAsking={authority.isAsking} isOpen={isOpen} href={href} onChoose={setOpen} />
+      {!isAccountOpen && <Notice tone="warn">{ACTIVE_TEXT.closed}</Notice>}
+      <Buttons
+        offered={offered}
+        isAsking={authority.isAsking}
+        isAccountOpen={isAccountOpen}
+        href={href}
+        onChoose={setOpenDialog}
+      />
       {authority.target === 'staff' && offered.edit && !offered.account && <RoleFirstNotice />}
-      {isOpen && <LinkStatus uid={uid} />}
-      {open === 'edit' && (
+      {isAccountOpen && <LinkStatus uid={uid} />}
+      {openDialog === 'edit' && (
         <EditDialog uid={uid} user={user} branches={branches} today={today} onClose={close} onDone={finishSaved} />
       )}
-      {open === 'account' && (
-        <AccountDialog uid={uid} name={name} isOpen={isOpen} onClose={close} onDone={finishSaved} />
+      {openDialog === 'account' && (
+        <AccountDialog uid={uid} name={name} isAccountOpen={isAccountOpen} onClose={close} onDone={finishSaved} />
       )}
-      {open === 'sessions' && (
+      {openDialog === 'sessions' && (
         <EndSessionsDialog uid={uid} name={name} onClose={close} onDone={finishWith(SESSIONS_TEXT.done)} />
       )}
-      {open === 'link' && <LinkDialog uid={uid} user={user} phone={phone} onClose={close} />}
-      {open === 'merge' && <MergeDialog person={{ uid, name, facts }} onClose={close} onDone={onMerged} />}
+      {openDialog === 'link' && <LinkDialog uid={uid} user={user} phone={phone} onClose={close} />}
+      {openDialog === 'merge' && <MergeDialog person={{ uid, name, facts }} onClose={close} onDone={onMerged} />}
     </Card>
   );
 }

@@ -97,9 +97,7 @@ function getFreezeDates(standing: Standing | null): { readonly FrozenFrom?: numb
   return standing?.frozen ? { FrozenFrom: standing.frozen.from, FrozenUntil: standing.frozen.until } : {};
 }
 
-/**
- * The name and phone of a person's guardian, for staff. If the guardian has a file, they link to it.
- */
+/** The name and phone of a person's guardian, for staff. They are a link to the guardian's file, if there is one. */
 function GuardianFact({ uid, user }: { readonly uid: string; readonly user: StoredUser }) {
   const { Guardian: contact } = usePersonContact(uid, user);
   if (!contact) return null;

@@ -16,7 +16,7 @@ function createCancelled(): Person {
   return person;
 }
 
-it('lets staff annul only the last entry, here the cancellation', () => {
+it('lets staff annul a cancellation that is the last entry, but not the period before it', () => {
   const { entries } = createCancelled();
   const onAnnul = vi.fn();
   render(<MemberHistory entries={entries} names={NAMES} onAnnul={onAnnul} />);

@@ -31,7 +31,7 @@ export function MemberHistory({
   const annullable = new Set(onAnnul ? annullableEntries(entries).map(({ id }) => id) : []);
   return (
     <Card title={FILE_TEXT.history}>
-      {entries.length === 0 && <p className={styles.none}>{FILE_TEXT.noHistory}</p>}
+      {entries.length === 0 && <p className={styles.muted}>{FILE_TEXT.noHistory}</p>}
       <ol className={styles.history}>
         {entries.map((entry) => {
           const { title, detail } = entryText(entry, names.plan, entries);
@@ -42,7 +42,7 @@ export function MemberHistory({
             <li key={entry.id} data-annulled={isAnnulled || undefined}>
               <time className={styles.when}>{momentText(entry.at)}</time>
               <span className={styles.entryTitle}>{title}</span>
-              <span className={styles.none}>
+              <span className={styles.muted}>
                 {detail}
                 {sum !== null && (
                   <span className={styles.sum}>{receipt === null ? sum : <Link to={receipt}>{sum}</Link>}</span>

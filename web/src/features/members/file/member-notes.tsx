@@ -20,6 +20,9 @@ import styles from './member-file.module.css';
 /** Maximum number of notes that are shown, the newest first. */
 const MAX_NOTES = 50;
 
+/** Minimum length of a note in characters, without outer spaces. The server refuses shorter notes. */
+const NOTE_MIN_LENGTH = 3;
+
 /** The name of a note's author; empty until it is loaded. */
 function Author({ uid }: { readonly uid: string }) {
   const author = useRecord(userPath, { uid });
@@ -32,7 +35,7 @@ function Notes({ uid, isReadOnly }: { readonly uid: string; readonly isReadOnly:
     <List
       items={notes}
       keyOf={({ key }) => key}
-      empty={<p className={styles.none}>{isReadOnly ? AUTHORITY_TEXT.notesNone : FILE_TEXT.noNotes}</p>}
+      empty={<p className={styles.muted}>{isReadOnly ? AUTHORITY_TEXT.notesNone : FILE_TEXT.noNotes}</p>}
       skeleton={null}
       className={styles.notes}
     >
@@ -82,7 +85,7 @@ function NoteForm({ uid, isWaiting }: { readonly uid: string; readonly isWaiting
         }}
         error={refusal && staffRefusalText(refusal.reason)}
       />
-      <Button type="submit" look="secondary" busy={busy} disabled={isWaiting || text.trim().length < 3}>
+      <Button type="submit" look="secondary" busy={busy} disabled={isWaiting || text.trim().length < NOTE_MIN_LENGTH}>
         {FILE_TEXT.addNote}
       </Button>
     </form>

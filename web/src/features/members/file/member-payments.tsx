@@ -25,7 +25,7 @@ export function MemberPayments({ payments, branchName }: MemberPaymentsProps) {
   return (
     <Card title={FILE_TEXT.payments}>
       <LoadedPart state={payments} skeleton={<LoadingBlock height={120} />}>
-        {(rows) => <PaymentList payments={rows} branchName={branchName} />}
+        {(loadedPayments) => <PaymentList payments={loadedPayments} branchName={branchName} />}
       </LoadedPart>
     </Card>
   );
@@ -38,7 +38,7 @@ function PaymentList({
   const [showsAll, setShowsAll] = useState(false);
   return (
     <>
-      {payments.length === 0 && <p className={styles.none}>{FILE_TEXT.noPayments}</p>}
+      {payments.length === 0 && <p className={styles.muted}>{FILE_TEXT.noPayments}</p>}
       <ol className={styles.payments} aria-label={FILE_TEXT.payments}>
         {payments
           .slice(0, showsAll ? undefined : INITIAL_COUNT)

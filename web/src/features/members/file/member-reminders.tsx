@@ -18,7 +18,7 @@ function Deliveries({ uid }: { readonly uid: string }) {
     <List
       items={deliveries}
       keyOf={({ key }) => key}
-      empty={<p className={styles.none}>{REMINDER_TEXT.none}</p>}
+      empty={<p className={styles.muted}>{REMINDER_TEXT.none}</p>}
       skeleton={null}
       className={styles.notes}
     >

@@ -12,12 +12,12 @@ import { MemberPicker, type PickedMember } from '../search/member-picker.tsx';
 import styles from './merge-dialog.module.css';
 import { FILE_PERSON_TEXT, SIGN_IN_TEXT } from './text.ts';
 
-function describeSignIn(way: SignInWay): string {
-  if (way.status === 'asking') return SIGN_IN_TEXT.asking;
-  if (way.status === 'refused') return SIGN_IN_TEXT.unknown;
-  const { way: kind, email } = way.value;
-  if (kind === 'own') return email === null ? SIGN_IN_TEXT.ownNoEmail : SIGN_IN_TEXT.own(email);
-  return SIGN_IN_TEXT[kind];
+function describeSignIn(signIn: SignInWay): string {
+  if (signIn.status === 'asking') return SIGN_IN_TEXT.asking;
+  if (signIn.status === 'refused') return SIGN_IN_TEXT.unknown;
+  const { way, email } = signIn.value;
+  if (way === 'own') return email === null ? SIGN_IN_TEXT.ownNoEmail : SIGN_IN_TEXT.own(email);
+  return SIGN_IN_TEXT[way];
 }
 
 function SignInWayText({ uid }: { readonly uid: string }) {
@@ -39,7 +39,6 @@ export function MergeDialog({
   const [remainingUid, setRemainingUid] = useState(person.uid);
   const label = FILE_PERSON_TEXT.mergeTitle(person.name);
   const request = useRequest(mergeUsers, {
-    // Stores the request on the device until its answer is known.
     keep: { subject: person.uid, label },
     onDone: ({ uid }) => onDone(uid),
   });

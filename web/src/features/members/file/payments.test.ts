@@ -36,7 +36,7 @@ it('lists sales and refunds with folio, tender and sum, and paid orders without 
     { key: 'pedido-cobrado', value: ORDER },
     { key: 'pedido-pendiente', value: { ...ORDER, State: 'pending' } },
   ] as const;
-  const rows = listMemberPayments(sales, orders, { open: 'all', isOwn: false }).map(({ title, methods, sum }) => [
+  const rows = listMemberPayments(sales, orders, { openable: 'all', isOwn: false }).map(({ title, methods, sum }) => [
     title,
     methods,
     sum,
@@ -50,39 +50,42 @@ it('lists sales and refunds with folio, tender and sum, and paid orders without 
 });
 
 it.each([
-  { who: 'an administrator', open: 'all', isOwn: false, path: SALE_ADDRESS },
-  { who: 'reception of the branch', open: { branch: 'centro' }, isOwn: false, path: SALE_ADDRESS },
-  { who: 'reception of another branch in their own file', open: { branch: 'valle' }, isOwn: true, path: null },
-  { who: 'the member', open: 'none', isOwn: true, path: null },
-] as const)('returns for $who the address of the sale, or null if they may not open it', ({ open, isOwn, path }) => {
-  expect(listMemberPayments([{ key: 'venta', value: SALE }], [], { open, isOwn }).map((row) => row.path)).toEqual([
-    path,
-  ]);
-});
+  { who: 'an administrator', openable: 'all', isOwn: false, path: SALE_ADDRESS },
+  { who: 'reception of the branch', openable: { branch: 'centro' }, isOwn: false, path: SALE_ADDRESS },
+  { who: 'reception of another branch in their own file', openable: { branch: 'valle' }, isOwn: true, path: null },
+  { who: 'the member', openable: 'none', isOwn: true, path: null },
+] as const)(
+  'returns for $who the address of the sale, or null if they may not open it',
+  ({ openable, isOwn, path }) => {
+    expect(listMemberPayments([{ key: 'venta', value: SALE }], [], { openable, isOwn }).map((row) => row.path)).toEqual(
+      [path],
+    );
+  },
+);
 
 it.each([
-  { who: 'an administrator', open: 'all', isOwn: false, shown: ['f00dca-valle', 'venta-centro'] },
-  { who: 'reception of Centro', open: { branch: 'centro' }, isOwn: false, shown: ['venta-centro'] },
-  { who: 'reception of Valle', open: { branch: 'valle' }, isOwn: false, shown: ['f00dca-valle'] },
-  { who: 'reception without a branch', open: 'none', isOwn: false, shown: [] },
+  { who: 'an administrator', openable: 'all', isOwn: false, shown: ['f00dca-valle', 'venta-centro'] },
+  { who: 'reception of Centro', openable: { branch: 'centro' }, isOwn: false, shown: ['venta-centro'] },
+  { who: 'reception of Valle', openable: { branch: 'valle' }, isOwn: false, shown: ['f00dca-valle'] },
+  { who: 'reception without a branch', openable: 'none', isOwn: false, shown: [] },
   {
     who: 'reception in their own file',
-    open: { branch: 'valle' },
+    openable: { branch: 'valle' },
     isOwn: true,
     shown: ['f00dca-valle', 'venta-centro'],
   },
-  { who: 'the member', open: 'none', isOwn: true, shown: ['f00dca-valle', 'venta-centro'] },
+  { who: 'the member', openable: 'none', isOwn: true, shown: ['f00dca-valle', 'venta-centro'] },
 ] as const)(
   'shows $who the payments of branches they may open, or all in their own file: $shown',
-  ({ open, isOwn, shown }) => {
+  ({ openable, isOwn, shown }) => {
     const sales = [{ key: 'venta-centro', value: SALE }];
     const orders = [{ key: 'f00dca-valle', value: ORDER }];
-    expect(listMemberPayments(sales, orders, { open, isOwn }).map(({ key }) => key)).toEqual(shown);
+    expect(listMemberPayments(sales, orders, { openable, isOwn }).map(({ key }) => key)).toEqual(shown);
   },
 );
 
 it('leaves out an order that was paid with a sale, even if the sale belongs to another branch', () => {
   const sales = [{ key: 'venta', value: { ...SALE, Order: 'pedido' } }];
   const orders = [{ key: 'pedido', value: ORDER }];
-  expect(listMemberPayments(sales, orders, { open: { branch: 'valle' }, isOwn: false })).toEqual([]);
+  expect(listMemberPayments(sales, orders, { openable: { branch: 'valle' }, isOwn: false })).toEqual([]);
 });

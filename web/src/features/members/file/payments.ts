@@ -24,16 +24,16 @@ export interface MemberPayment {
 }
 
 /** The sales that the reader may open: all sales, no sales, or only the sales of the branch with this key. */
-export type OpenSales = { readonly branch: string } | 'all' | 'none';
+export type OpenableSales = { readonly branch: string } | 'all' | 'none';
 
-/** Who reads a file. `isOwn`: it is the reader's own file, which shows all payments, even if they can't be opened. */
+/** Who reads a file. `isOwn`: the file is the reader's own, so it shows all payments, even if they can't be opened. */
 export interface PaymentReader {
-  readonly open: OpenSales;
+  readonly openable: OpenableSales;
   readonly isOwn: boolean;
 }
 
-function mayOpen(open: OpenSales, branch: string): boolean {
-  return typeof open === 'string' ? open === 'all' : open.branch === branch;
+function mayOpen(openable: OpenableSales, branch: string): boolean {
+  return typeof openable === 'string' ? openable === 'all' : openable.branch === branch;
 }
 
 /**
@@ -44,7 +44,7 @@ function mayOpen(open: OpenSales, branch: string): boolean {
 export function listMemberPayments(
   sales: readonly Keyed<StoredSaleRow>[],
   orders: readonly Keyed<StoredOrderRow>[],
-  { open, isOwn }: PaymentReader,
+  { openable, isOwn }: PaymentReader,
 ): readonly MemberPayment[] {
   const ordersWithSale = new Set(sales.flatMap(({ value: { Order } }) => (Order === undefined ? [] : [Order])));
   const salePayments = sales.map(({ key, value }): MemberPayment => {
@@ -57,7 +57,7 @@ export function listMemberPayments(
       methods: methodsText(value),
       branch: Branch,
       sum: Total,
-      path: mayOpen(open, Branch) ? salePagePath(Branch, key) : null,
+      path: mayOpen(openable, Branch) ? salePagePath(Branch, key) : null,
     };
   });
   const orderPayments = orders
@@ -66,6 +66,6 @@ export function listMemberPayments(
       const title = FILE_TEXT.order(orderCode(key));
       return { key, at: At, title, methods: FILE_TEXT.outside, branch: Branch, sum: Total, path: orderPagePath(key) };
     });
-  const shown = [...salePayments, ...orderPayments].filter(({ branch }) => isOwn || mayOpen(open, branch));
+  const shown = [...salePayments, ...orderPayments].filter(({ branch }) => isOwn || mayOpen(openable, branch));
   return shown.toSorted((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1));
 }

@@ -4,18 +4,18 @@ import type { Contact } from '@gym/domain/text/contact';
 import { useRecord } from '../../../data/read.ts';
 
 /**
- * Returns a person's phone and guardian. A guardian who is a member is left out until their record is loaded, and if it
- * has no name or phone.
+ * Returns a person's phone and guardian. A guardian who is a member is left out until the guardian's record is loaded,
+ * and if that record has no name or no phone.
  */
 export function usePersonContact(uid: string, { Phone, Guardian }: StoredUser): Contact {
-  const isMember = Guardian !== undefined && 'Uid' in Guardian;
-  // A hook must always be called. Without such a guardian it reads the person's own record, which is already loaded.
-  const guardianRecord = useRecord(userPath, { uid: isMember ? Guardian.Uid : uid });
+  const isGuardianMember = Guardian !== undefined && 'Uid' in Guardian;
+  // Hooks must always be called. Unless the guardian is a member, this one reads the person's own record.
+  const guardianRecord = useRecord(userPath, { uid: isGuardianMember ? Guardian.Uid : uid });
   if (!Guardian) return { Phone };
   if (!('Uid' in Guardian)) return { Phone, Guardian };
   const guardian = guardianRecord.status === 'value' ? guardianRecord.value : null;
-  const { Nombre, Phone: number } = guardian ?? {};
-  return Nombre === undefined || number === undefined
+  const { Nombre: guardianName, Phone: guardianPhone } = guardian ?? {};
+  return guardianName === undefined || guardianPhone === undefined
     ? { Phone }
-    : { Phone, Guardian: { Name: Nombre, Phone: number } };
+    : { Phone, Guardian: { Name: guardianName, Phone: guardianPhone } };
 }

@@ -16,28 +16,29 @@ function monthText({ year, month }: { readonly year: number; readonly month: num
  * The calendar of visits, one month at a time. Screen readers read only the days with a visit. `visits`: newest first.
  */
 export function VisitCalendar({ visits, today }: { readonly visits: readonly VisitDay[]; readonly today: GymDay }) {
-  const now = partsOf(today);
+  const current = partsOf(today);
   const [monthsBack, setMonthsBack] = useState(0);
-  const shown = partsOf(dayFromParts({ year: now.year, month: now.month - monthsBack, day: 1 }));
+  // `dayFromParts` takes a month below 1 as one of an earlier year.
+  const shown = partsOf(dayFromParts({ year: current.year, month: current.month - monthsBack, day: 1 }));
   const visitedDays = new Set<string>(visits.map(({ day }) => day));
   const days = Array.from({ length: daysInMonth(shown.year, shown.month) }, (_, index) =>
     dayFromParts({ year: shown.year, month: shown.month, day: index + 1 }),
   );
-  const first = days[0];
-  const count = days.filter((day) => visitedDays.has(day)).length;
-  const oldest = visits.at(-1)?.day;
+  const firstDay = days[0];
+  const visitCount = days.filter((day) => visitedDays.has(day)).length;
+  const oldestVisit = visits.at(-1)?.day;
   return (
     <div>
       <div className={styles.head}>
         <button
           type="button"
           aria-label={FILE_TEXT.previousMonth}
-          disabled={!oldest || !first || oldest >= first}
+          disabled={!oldestVisit || !firstDay || oldestVisit >= firstDay}
           onClick={() => setMonthsBack(monthsBack + 1)}
         >
           <IconChevronLeft size={20} aria-hidden />
         </button>
-        <p aria-live="polite">{FILE_TEXT.visitsIn(count, monthText(shown))}</p>
+        <p aria-live="polite">{FILE_TEXT.visitsIn(visitCount, monthText(shown))}</p>
         <button
           type="button"
           aria-label={FILE_TEXT.nextMonth}

@@ -31,7 +31,7 @@ export function CreatedCard({
       <Card title={name}>
         <LinkPanel uid={uid} name={name} phone={phone} pin={pin} initial={{ kind: 'qr', accessLink, expiresAt }} wide />
       </Card>
-      <div className={styles.known}>
+      <div className={styles.spread}>
         <Button size="large" onClick={onAnother}>
           {CREATE_TEXT.another}
         </Button>

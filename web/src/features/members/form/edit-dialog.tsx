@@ -49,8 +49,8 @@ export function EditDialog({
   const form = useForm(updateUser, {
     initial: toPersonEdit(user),
     check: findProblems,
-    input: (edit: PersonEdit, [, ...sent]) =>
-      inputSinceLoaded((typed, stored) => toEditInput(uid, typed, stored, today), edit, loaded, sent),
+    input: (edit: PersonEdit, [, ...unansweredEdits]) =>
+      inputSinceLoaded((typed, stored) => toEditInput(uid, typed, stored, today), edit, loaded, unansweredEdits),
     fields: { Guardian: 'guardianName' },
     onDone,
     say: staffRefusalText,

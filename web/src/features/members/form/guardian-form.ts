@@ -9,7 +9,7 @@ import { present } from '@gym/domain/present';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import type { FieldProblems } from './new-member.ts';
 
-/** The fields of a form that tell how to reach a person. */
+/** The fields of a form that decide how a person is reached: by a phone of their own or through a guardian. */
 export interface GuardianForm {
   readonly Phone: string;
   readonly BirthDate: string;
@@ -47,6 +47,7 @@ export function checkGuardian(form: GuardianForm, today: GymDay): FieldProblems 
   const day = parseGymDay(form.BirthDate);
   const birthDate = day !== null && day <= today ? day : null;
   const missing = missingReach({ hasPhone: !form.noPhone, hasGuardian: hasGuardian(form), birthDate }, today);
+  // If the person has no phone of their own, the guardian is what the form lacks.
   if (missing) return { [form.noPhone && missing.field === 'Phone' ? 'Guardian' : missing.field]: missing.reason };
   return hasGuardian(form) && Object.keys(describeGuardianProblems(form)).length > 0
     ? { Guardian: 'guardian-invalid' }

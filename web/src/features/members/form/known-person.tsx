@@ -17,7 +17,7 @@ export function KnownPerson({ uid, reason }: { readonly uid: string; readonly re
   return (
     <Notice tone="warn" title={CREATE_TEXT.takenTitle} live>
       <p>{staffRefusalText(reason)}</p>
-      <div className={styles.known}>
+      <div className={styles.spread}>
         <strong>{facts.filter((fact) => fact !== undefined).join(' · ')}</strong>
         <LinkButton to={memberPath(uid)} look="secondary">
           {CREATE_TEXT.openFile}

@@ -20,7 +20,11 @@ function failDay(): never {
   throw new Error('not a day');
 }
 
-const LAURA = { noPhone: true, guardianName: 'Laura Núñez', guardianPhone: '81 8765 4321' } as const;
+const GUARDIAN_INSTEAD_OF_PHONE = {
+  noPhone: true,
+  guardianName: 'Laura Núñez',
+  guardianPhone: '81 8765 4321',
+} as const;
 
 function createForm(part: Partial<NewMember> = {}): NewMember {
   return { ...createNewMemberForm('centro'), Nombre: 'Ana Núñez', Phone: '81 1234 5678', ...part };
@@ -48,7 +52,7 @@ describe('checkMember', () => {
     },
     {
       what: 'a guardian instead of a phone, but no birth date',
-      part: { ...LAURA, Phone: '' },
+      part: { ...GUARDIAN_INSTEAD_OF_PHONE, Phone: '' },
       problems: { BirthDate: 'birth-date-required' },
     },
     {
@@ -58,7 +62,7 @@ describe('checkMember', () => {
     },
     {
       what: 'a guardian with an incomplete phone',
-      part: { ...LAURA, BirthDate: '2015-03-01', guardianPhone: '81' },
+      part: { ...GUARDIAN_INSTEAD_OF_PHONE, BirthDate: '2015-03-01', guardianPhone: '81' },
       problems: { Guardian: 'guardian-invalid' },
     },
     { what: 'an incomplete e-mail', part: { Email: 'ana@' }, problems: { Email: 'email-invalid' } },
@@ -111,7 +115,7 @@ it('leaves empty fields out of the input, and adds the payment only for a chosen
 });
 
 describe('a child', () => {
-  const mateo = createForm({ ...LAURA, Phone: '81 1234 5678', BirthDate: '2015-03-01' });
+  const mateo = createForm({ ...GUARDIAN_INSTEAD_OF_PHONE, Phone: '81 1234 5678', BirthDate: '2015-03-01' });
 
   it('is sent with the guardian but without the typed phone if the form says that the child has none', () => {
     expect(checkMember(mateo, null, TODAY, NOW)).toEqual({});

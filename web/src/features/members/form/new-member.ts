@@ -19,12 +19,13 @@ import { CREATE_TEXT } from './text.ts';
 /** The form for a new person, as typed. `HomeBranch` and `plan` are keys; `plan` is empty for no membership. */
 export interface NewMember extends TypedPerson<'create'>, GuardianForm, TypedPayment {
   readonly plan: string;
+  /** The typed first day of the membership; empty for today. */
   readonly starts: string;
   readonly photo: string | null;
   readonly consents: boolean;
 }
 
-/** The form's names of the contract's validated fields, where they differ. */
+/** Fields of the form by the contract's field that they fill, if the names differ. */
 export const MEMBER_FIELDS = {
   Guardian: 'guardianName',
   Plan: 'plan',
@@ -80,11 +81,11 @@ export function previewEnd(
 /** Checks the form and its plan by the server's rules, as far as the device can. `now`: epoch milliseconds. */
 export function checkMember(form: NewMember, plan: MembershipPlan | null, today: GymDay, now: number): FieldProblems {
   const end = previewEnd(form, plan, now);
-  const sale: FieldProblems =
+  const planProblems: FieldProblems =
     end === null || end.ok ? {} : { [end.refusal.field === 'Starts' ? 'Starts' : 'Plan']: end.refusal.reason };
   return {
     ...checkStaffForm('create', form, today),
-    ...sale,
+    ...planProblems,
     ...(plan && lacksReason(form) ? { Reason: 'reason-required' as const } : {}),
     ...(plan && isStartInvalid(form) ? { Starts: 'date-out-of-range' as const } : {}),
   };
@@ -93,7 +94,8 @@ export function checkMember(form: NewMember, plan: MembershipPlan | null, today:
 /** Returns the input of the contract, without empty fields and without the request's id. */
 export function toMemberInput(form: NewMember, today: GymDay): Omit<CallableInput<'createUser'>, 'requestId'> {
   const starts = parseGymDay(form.starts);
-  const sale = form.plan === '' ? {} : present({ Plan: form.plan, ...paymentInput(form), Starts: starts ?? undefined });
+  const membership =
+    form.plan === '' ? {} : present({ Plan: form.plan, ...paymentInput(form), Starts: starts ?? undefined });
   const { Phone, Nombre = '', HomeBranch = '', ...others } = changedPerson('create', form, {}, today);
   return present({
     ...others,
@@ -103,7 +105,7 @@ export function toMemberInput(form: NewMember, today: GymDay): Omit<CallableInpu
     Guardian: toGuardianInput(form),
     Photo: form.photo ?? undefined,
     Consent: form.consents || undefined,
-    ...sale,
+    ...membership,
   });
 }
 

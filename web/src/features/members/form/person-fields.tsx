@@ -30,7 +30,7 @@ function MemberGuardian({ uid, onChange }: { readonly uid: string; readonly onCh
   const person = user.status === 'value' ? user.value : null;
   const facts = [person?.Nombre, person && contactText({ Phone: person.Phone })].filter((fact) => fact);
   return (
-    <div className={styles.known}>
+    <div className={styles.spread}>
       <span>
         {CREATE_TEXT.guardian}: <strong>{facts.join(' · ')}</strong>
       </span>

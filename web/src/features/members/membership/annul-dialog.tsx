@@ -21,7 +21,7 @@ export type RenderChargedAnnul = (charged: {
   readonly sale: string;
   /** The entry, and the last day of the membership before and after the annulment. */
   readonly facts: ReactNode;
-  /** The preview that is confirmed. */
+  /** `shown`: the preview of the annulment. `seen`: tracks which preview the person confirms. */
   readonly preview: { readonly shown: Seen | null; readonly seen: SeenState };
   /** Renders the dialog that annuls without a refund, with a note. */
   readonly renderWithoutRefund: (note: ReactNode) => ReactNode;

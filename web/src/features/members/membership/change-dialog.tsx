@@ -106,8 +106,9 @@ function Fields({ kind, form, plans, problems, today, onChange }: FieldsProps) {
   );
 }
 
-function createInitialForm(today: GymDay, plan: string): ChangeForm {
-  return { plan, ...INITIAL_PAYMENT, from: today, to: addDays(today, 6), reason: '' };
+/** Returns the form with a freeze of seven days from today. No plan is chosen, because any plan would be a guess. */
+function createInitialForm(today: GymDay): ChangeForm {
+  return { plan: '', ...INITIAL_PAYMENT, from: today, to: addDays(today, 6), reason: '' };
 }
 
 function formatRefusal(reason: RefusalReason): string {
@@ -146,8 +147,7 @@ function useChange({ kind, target, today, now, onDone }: ChangeProps, choices: r
   const seen = useSeen();
   const label = CHANGE_TEXT.sent[kind](target.name);
   const formState = useForm(contract, {
-    // No plan is preselected, because any plan would be a guess.
-    initial: createInitialForm(today, ''),
+    initial: createInitialForm(today),
     check: (values) =>
       kind === 'change' && lacksReason(values) ? { paidReason: REFUSAL_TEXT['reason-required'] } : {},
     input: (values) => body(values, { uid: target.uid, Seen: seen.toConfirm(computeShown(values)) }),

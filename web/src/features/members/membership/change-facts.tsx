@@ -31,7 +31,7 @@ export function ChangeSums({ entry }: { readonly entry: PlanChangeEntry }) {
 /** Sentence about the last day of a membership that is cancelled. `from`: the typed first day without membership. */
 export function LastDay({ from, today }: { readonly from: string; readonly today: GymDay }) {
   const day = parseGymDay(from);
-  return day && <p className={styles.said}>{CHANGE_TEXT.lastDay(addDays(day, -1), day, today)}</p>;
+  return day && <p className={styles.sentence}>{CHANGE_TEXT.lastDay(addDays(day, -1), day, today)}</p>;
 }
 
 /** Sentence about the limits of a freeze that starts on the typed day `from`, or today if it isn't a date. */
@@ -48,7 +48,7 @@ export function FreezeLimitsText({
   if (!limits.ok) return null;
   const { latest } = limits.value;
   return (
-    <p className={styles.said}>
+    <p className={styles.sentence}>
       {latest === ENDLESS ? CHANGE_TEXT.freezeLimitsEndless(limits.value) : CHANGE_TEXT.freezeLimits(limits.value)}
     </p>
   );

@@ -95,7 +95,7 @@ function Actions({ membership, today, authority, isReady, onChoose }: Membership
         </div>
       )}
       {authority.refusalOf('renew') !== null && (
-        <p className={styles.none}>{authority.target === 'self' ? AUTHORITY_TEXT.self : AUTHORITY_TEXT.colleague}</p>
+        <p className={styles.muted}>{authority.target === 'self' ? AUTHORITY_TEXT.self : AUTHORITY_TEXT.colleague}</p>
       )}
     </>
   );
@@ -128,7 +128,7 @@ export function MembershipCard(props: MembershipCardProps) {
           ]}
         />
       ) : (
-        <p className={styles.none}>{getNoMembershipText(props)}</p>
+        <p className={styles.muted}>{getNoMembershipText(props)}</p>
       )}
       {membership?.Freeze && (
         <Notice tone="info">{FILE_TEXT.frozen(membership.Freeze.From, membership.Freeze.To)}</Notice>

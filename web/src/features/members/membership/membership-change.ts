@@ -77,7 +77,7 @@ type SharedSchema = z.ZodMiniType<CallableInput<'resumeMembership'>, CallableInp
 interface ChangeRequest {
   readonly contract: Contract<string, SharedSchema>;
   /** Returns the input. An incomplete day is passed on unchanged, and the contract's schema then refuses it. */
-  readonly body: (form: ChangeForm, confirmed: SharedInput) => SharedInput;
+  readonly body: (form: ChangeForm, sharedInput: SharedInput) => SharedInput;
 }
 
 /** The input of a callable without its `requestId`. */
@@ -87,25 +87,25 @@ type Body<Name extends CallableName> = Omit<CallableInput<Name>, 'requestId'>;
 export const CHANGES: Readonly<Record<ChangeKind, ChangeRequest>> = {
   change: {
     contract: contracts.changeMembershipPlan,
-    body: (form, confirmed): Body<'changeMembershipPlan'> => ({
-      ...confirmed,
+    body: (form, sharedInput): Body<'changeMembershipPlan'> => ({
+      ...sharedInput,
       Plan: form.plan,
       ...paymentInput(form),
     }),
   },
   freeze: {
     contract: contracts.freezeMembership,
-    body: ({ from, to }, confirmed): Body<'freezeMembership'> => ({
-      ...confirmed,
+    body: ({ from, to }, sharedInput): Body<'freezeMembership'> => ({
+      ...sharedInput,
       From: from as GymDay,
       To: to as GymDay,
     }),
   },
-  resume: { contract: contracts.resumeMembership, body: (_form, confirmed) => confirmed },
+  resume: { contract: contracts.resumeMembership, body: (_form, sharedInput) => sharedInput },
   cancel: {
     contract: contracts.cancelMembership,
-    body: ({ reason, from }, confirmed): Body<'cancelMembership'> => ({
-      ...confirmed,
+    body: ({ reason, from }, sharedInput): Body<'cancelMembership'> => ({
+      ...sharedInput,
       Reason: reason.trim(),
       ...(from === '' ? {} : { From: from as GymDay }),
     }),

@@ -4,8 +4,8 @@ import { plural } from '@gym/domain/text/plural';
 import { MEMBERSHIP_TEXT } from '../../../shared/membership/text.ts';
 import { REASON_TEXT } from '../../../shared/reason/text.ts';
 
-const pausesText = (most: number, used: number): string =>
-  `Cada periodo pagado admite ${plural(most, '# pausa', '# pausas')}; éste lleva ${used}.`;
+const pausesText = (maxPauses: number, used: number): string =>
+  `Cada periodo pagado admite ${plural(maxPauses, '# pausa', '# pausas')}; éste lleva ${used}.`;
 
 /** Texts of the dialogs that change a membership. */
 export const CHANGE_TEXT = {

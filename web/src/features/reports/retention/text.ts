@@ -14,7 +14,7 @@ export const RETENTION_TEXT = {
     stayed: 'Se quedaron',
     open: 'Aún pueden renovar',
   } satisfies Readonly<Record<Retention, string>>,
-  counted: (kind: string, count: number) => `${kind} (${count.toLocaleString('es-MX')})`,
+  counted: (label: string, count: number) => `${label} (${count.toLocaleString('es-MX')})`,
   body: 'Terminó un periodo pagado en estas fechas. Se fue quien no renovó en los 10 días siguientes; se quedó quien sí. Si alguien tuvo varios finales en un mes, cuenta el último.',
   file: { left: 'se-fueron', stayed: 'se-quedaron', open: 'aun-pueden-renovar' } satisfies Readonly<
     Record<Retention, string>

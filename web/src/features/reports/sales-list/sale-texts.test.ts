@@ -24,7 +24,7 @@ it('lists the names of a sale’s lines, each followed by its quantity unless th
   expect(linesText(SALE)).toBe('Mensual, Agua × 2');
 });
 
-it('the exported file has a row for each sale, with the day in the gym’s time zone and sums in pesos', () => {
+it('the exported file has a row for each sale or refund, with the day in the gym’s time zone and sums in pesos', () => {
   const refund: SaleRow = {
     ...SALE,
     Kind: 'refund',

@@ -14,8 +14,8 @@ export function linesText({ Lines }: Pick<SaleRow, 'Lines'>): string {
 }
 
 /**
- * Returns the list as rows of a file: the headings, then a row for each sale. Each tender has a column, so that a
- * spreadsheet can add it up.
+ * Returns the list as rows of a file: the headings, then a row for each sale or refund. Each tender has a column, so
+ * that a spreadsheet can add up the column.
  */
 export function salesListFile(
   rows: readonly SaleRow[],

@@ -43,7 +43,7 @@ export function useSalesFilter(): SalesFilter {
   };
 }
 
-/** Field for the amount. It applies on Enter or when it loses the focus, so that half an amount isn't searched. */
+/** Field for the amount. Enter or leaving the field sets the filter, so that a half-typed amount isn't searched. */
 function TotalField({ total }: { readonly total: number | undefined }) {
   const [, change] = useAddress();
   const applied = total === undefined ? '' : pesosText(total);

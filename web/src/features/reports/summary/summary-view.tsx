@@ -40,7 +40,7 @@ function Figure({
 /** The income, its comparison with the month before if there is one, its two parts, and the average sale. */
 function Income({ report, from, to, branch, today }: BodyProps) {
   const { Now, Compared } = report;
-  const days = { ...(branch !== null && { sucursal: branch }), desde: from, hasta: to };
+  const daysAndBranch = { ...(branch !== null && { sucursal: branch }), desde: from, hasta: to };
   const average = averageSale({ total: Now.Till, sales: Now.Sales });
   // Today isn't over, so only the days before it are compared.
   const excludesToday = to === today && Compared !== null;
@@ -60,18 +60,18 @@ function Income({ report, from, to, branch, today }: BodyProps) {
           name={SUMMARY_TEXT.till}
           value={formatCentavos(Now.Till)}
           note={SUMMARY_TEXT.sales(Now.Sales)}
-          to={reportsPath({ ver: 'ventas', ...days })}
+          to={reportsPath({ ver: 'ventas', ...daysAndBranch })}
         />
         <Figure
           name={SUMMARY_TEXT.outside}
           value={formatCentavos(Now.In - Now.Back)}
           note={SUMMARY_TEXT.payments(Now.Payments)}
-          to={reportsPath({ ver: 'ventas', ...days })}
+          to={reportsPath({ ver: 'ventas', ...daysAndBranch })}
         />
         <Figure
           name={SUMMARY_TEXT.average}
           value={average === null ? SUMMARY_TEXT.none : formatCentavos(average)}
-          to={reportsPath({ ver: 'lista', ...days })}
+          to={reportsPath({ ver: 'lista', ...daysAndBranch })}
         />
       </ul>
       <p className={styles.soft}>{SUMMARY_TEXT.incomeBody}</p>

@@ -27,7 +27,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RefundDialog, type RefundPreview } from '../sales/refund-dialog.tsx';
-import { returnableLines } from '../sales/refund-form.ts';
+import { linesWithReturns } from '../sales/refund-form.ts';
 import { ANNUL_TEXT } from '../text.ts';
 import styles from '../till.module.css';
 
@@ -131,7 +131,7 @@ function Obstacle({
   );
 }
 
-/** Annuls a period that a sale of the till sold. Reception can only read sales of its own branch. */
+/** Annuls a period that was sold at the till. Reception can only read sales of its own branch. */
 function SoldPeriod(props: ChargedPeriodProps & { readonly row: StoredSaleRow }) {
   const { row, viewer, branchName } = props;
   if (!viewer.isAdmin && viewer.branch !== row.Branch)
@@ -209,7 +209,7 @@ function SaleRefundDialog({ stored, returns, shift, ...props }: SaleRefundProps)
       sale={sale}
       stored={stored}
       returns={returns}
-      lines={returnableLines(stored, returns?.Lines ?? {}).filter(({ key }) => key === line)}
+      lines={linesWithReturns(stored, returns?.Lines ?? {}).filter(({ key }) => key === line)}
       isAdmin={viewer.isAdmin}
       labels={{ title: ANNUL_TEXT.title, confirm: ANNUL_TEXT.confirm }}
       preview={preview}
@@ -248,8 +248,8 @@ type PaidPeriodProps = ChargedPeriodProps & {
 };
 
 /**
- * Looks for a sale of the till that paid for the period and isn't fully refunded. If there is none, the period is
- * annulled without a refund.
+ * Looks among the order's payments for a sale of the till whose period isn't fully refunded. If there is none, the
+ * period is annulled without a refund.
  */
 function PaidPeriod(props: PaidPeriodProps) {
   const { sale, payments, renderWithoutRefund } = props;
@@ -285,8 +285,8 @@ function PaymentSale(props: PaidPeriodProps & { readonly payment: string }) {
 }
 
 /**
- * If a sale of the order isn't fully refunded, sends the viewer to the order; otherwise continues with the next
- * payment.
+ * If the period of the payment's sale isn't fully refunded, sends the viewer to the order. Otherwise continues with the
+ * next payment.
  */
 function OrderSale(props: PaidPeriodProps & { readonly payment: string }) {
   const { sale, payment, onClose } = props;

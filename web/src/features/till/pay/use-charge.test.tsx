@@ -109,7 +109,7 @@ it('lets a refused sale be changed, and sends it with another request id', async
 });
 
 it('ignores a stored request that can’t be parsed', () => {
-  keepRequest(recordSale, 'turno', { requestId: 'alt' });
+  keepRequest(recordSale, 'turno', { requestId: 'not a UUID' });
   const { result } = renderTill();
   expect(result.current.charge.isUnanswered).toBe(false);
   expect(result.current.sale.sent).toBeNull();

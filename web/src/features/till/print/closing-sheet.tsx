@@ -116,7 +116,7 @@ function Table({ title, rows, total }: { readonly title: string; readonly rows: 
 /** The printed closing of a shift. */
 export function ClosingSheet({ report }: { readonly report: ClosingReport }) {
   const { sales, movements, counted, difference } = report;
-  const methods = (['cash', 'card', 'transfer'] as const).map(
+  const methodRows = (['cash', 'card', 'transfer'] as const).map(
     (method) => [PAYMENT_TEXT[method], formatCentavos(sales.byMethod[method])] as const,
   );
   return (
@@ -138,7 +138,7 @@ export function ClosingSheet({ report }: { readonly report: ClosingReport }) {
         rows={[
           [CLOSING_TEXT.saleCount, String(sales.count)],
           [CLOSING_TEXT.refunds, String(sales.refunds)],
-          ...methods,
+          ...methodRows,
           [CLOSING_TEXT.discounts, formatCentavos(sales.discount)],
           [CLOSING_TEXT.taxed, formatCentavos(sales.taxed)],
         ]}

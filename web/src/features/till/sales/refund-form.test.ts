@@ -4,9 +4,9 @@ import {
   computeRefundTotal,
   computeTenderSums,
   findAmountProblems,
+  linesWithReturns,
   parseReturnedPieces,
   proposeAmounts,
-  returnableLines,
   toPaymentsInput,
 } from './refund-form.ts';
 
@@ -18,15 +18,15 @@ const LINES: StoredSale['Lines'] = {
 const SALE = { Lines: LINES } as StoredSale;
 
 it('returns how many pieces of each line can be refunded, in the order of the sale', () => {
-  expect(returnableLines(SALE, { l01: 2 }).map(({ key, returnable }) => [key, returnable])).toEqual([
+  expect(linesWithReturns(SALE, { l01: 2 }).map(({ key, returnable }) => [key, returnable])).toEqual([
     ['l00', 1],
     ['l01', 1],
   ]);
 });
 
 it('refunds exactly what was paid if the pieces are divided among two refunds', () => {
-  const first = computeRefundTotal(returnableLines(SALE, {}), { l00: '1', l01: '1' });
-  const second = computeRefundTotal(returnableLines(SALE, { l00: 1, l01: 1 }), { l01: '2' });
+  const first = computeRefundTotal(linesWithReturns(SALE, {}), { l00: '1', l01: '1' });
+  const second = computeRefundTotal(linesWithReturns(SALE, { l00: 1, l01: 1 }), { l01: '2' });
   expect(first + second).toBe(7_100);
 });
 

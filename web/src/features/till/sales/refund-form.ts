@@ -16,8 +16,8 @@ export interface ReturnableLine {
   readonly returnable: number;
 }
 
-/** Returns the lines of a sale in order. `returned`: number of refunded pieces, by the line's key. */
-export function returnableLines(
+/** Returns all lines of a sale in order. `returned`: number of refunded pieces, by the line's key. */
+export function linesWithReturns(
   sale: StoredSale,
   returned: Readonly<Record<string, number>>,
 ): readonly ReturnableLine[] {

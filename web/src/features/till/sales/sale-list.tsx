@@ -30,7 +30,7 @@ export function SaleList({ shift, onOpen }: { readonly shift: string; readonly o
       {({ key, value: { Folio, At, Kind, Total, Uid } }) => (
         <li>
           <button type="button" className={styles.row} onClick={() => onOpen(key)}>
-            <span className={styles.who}>
+            <span className={styles.nameAndDetails}>
               <b>{SALES_TEXT.row(Folio)}</b>
               <small>
                 <time>{momentText(At)}</time> · {Kind === 'refund' ? SALES_TEXT.refund : SALES_TEXT.sale}

@@ -20,7 +20,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import pay from '../pay.module.css';
 import { SALE_TEXT } from '../text.ts';
 import styles from '../till.module.css';
-import { type ReturnableLine, returnableLines } from './refund-form.ts';
+import { linesWithReturns, type ReturnableLine } from './refund-form.ts';
 import { SALES_TEXT } from './text.ts';
 
 const RefundDialog = lazyPart(() => import('./refund-dialog.tsx'), 'RefundDialog');
@@ -58,8 +58,8 @@ function FoundSale({ sale, uid, isAdmin, stored, onBack }: SaleViewProps & { rea
   const loaded = useReceipt(sale);
   const [message, setMessage] = useState<string | null>(null);
   const receipt = loaded.status === 'value' ? loaded.value?.receipt : undefined;
-  const lines = returnableLines(stored, returns.status === 'value' ? (returns.value?.Lines ?? {}) : {});
-  const returnable = lines.filter((line) => line.returnable > 0);
+  const lines = linesWithReturns(stored, returns.status === 'value' ? (returns.value?.Lines ?? {}) : {});
+  const returnableLines = lines.filter((line) => line.returnable > 0);
   const isSale = stored.Kind === 'sale';
   const title = `${isSale ? SALES_TEXT.sale : SALES_TEXT.refund} · ${SALES_TEXT.row(stored.Folio)}`;
   return (
@@ -91,7 +91,7 @@ function FoundSale({ sale, uid, isAdmin, stored, onBack }: SaleViewProps & { rea
       <ul className={styles.lines} aria-label={SALES_TEXT.lines}>
         {lines.map(({ key, line, returned }) => (
           <li key={key} className={styles.line}>
-            <span className={styles.who}>
+            <span className={styles.nameAndDetails}>
               <b>{line.Kind === 'pass' ? `${SALE_TEXT.pass}: ${line.Name}` : line.Name}</b>
               <small>
                 {[
@@ -118,11 +118,11 @@ function FoundSale({ sale, uid, isAdmin, stored, onBack }: SaleViewProps & { rea
           isAdmin={isAdmin}
           stored={stored}
           returns={returns.value}
-          lines={returnable}
+          lines={returnableLines}
           onDone={setMessage}
         />
       )}
-      {isSale && returns.status === 'value' && returnable.length === 0 && (
+      {isSale && returns.status === 'value' && returnableLines.length === 0 && (
         <p className={styles.soft}>{SALES_TEXT.allReturned}</p>
       )}
     </Card>

@@ -32,7 +32,7 @@ export function Buyer({
   return (
     <div className={styles.buyer}>
       <Portrait photo={photo} name={shownName} size="40px" />
-      <span className={styles.who}>
+      <span className={styles.nameAndDetails}>
         <span>
           <span className="only-read">{SELL_TEXT.member} </span>
           <b>{shownName}</b>

@@ -29,6 +29,7 @@ function makeQueue(stored: readonly QueuedEntry<string>[] = []) {
   const queue = new EntryQueue(ports, stored);
   const answer = async (item: string | null | Error): Promise<void> => {
     answers.shift()?.(item);
+    // The queue takes up the answer within a few microtasks.
     for (let turn = 0; turn < 5; turn++) await Promise.resolve();
   };
   return { queue, lookups, taken, missed, state, answer };

@@ -11,8 +11,8 @@ import styles from '../till.module.css';
 import type { NewLine } from './cart.ts';
 import { FREE_TEXT } from './text.ts';
 
-/** Maximum length of the name of a free line, as in the contract. */
-const NAME_MAX_LENGTH = 80;
+/** Minimum and maximum length of a free line's name. The contract has the same maximum. */
+const NAME_LENGTH = { min: 2, max: 80 } as const;
 
 /** Dialog for a free line: an item that isn't in the lists, with a typed name and price and a chosen tax. */
 export function FreeLineDialog({
@@ -30,7 +30,7 @@ export function FreeLineDialog({
   const wrongFocus = useWrongFocus(form);
   const sum = parsePesos(price);
   const isPriced = sum !== null && sum > 0;
-  const isNamed = name.trim().length >= 2;
+  const isNamed = name.trim().length >= NAME_LENGTH.min;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setSubmitted(true);
@@ -43,7 +43,7 @@ export function FreeLineDialog({
         <TextField
           label={FREE_TEXT.name}
           autoComplete="off"
-          maxLength={NAME_MAX_LENGTH}
+          maxLength={NAME_LENGTH.max}
           value={name}
           onChange={setName}
           error={wasSubmitted && !isNamed ? FREE_TEXT.wrongName : null}

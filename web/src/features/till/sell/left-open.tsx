@@ -22,6 +22,7 @@ export function LeftOpenShift({
 }: {
   readonly shift: string;
   readonly branch: string;
+  /** The largest discount that the seller may give, per cent. */
   readonly limitPercent: number;
   readonly offline: boolean;
 }) {

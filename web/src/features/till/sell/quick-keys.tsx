@@ -34,8 +34,8 @@ export function listQuickItems(
     .filter(({ value }) => value.Active)
     .map((product): Item => ({ kind: 'product', key: `product~${product.key}`, product }));
   if (chosen.length > 0) {
-    const sold = new Map([...planItems, ...productItems].map((item) => [item.key, item]));
-    return chosen.flatMap((key) => sold.get(key) ?? []);
+    const itemByKey = new Map([...planItems, ...productItems].map((item) => [item.key, item]));
+    return chosen.flatMap((key) => itemByKey.get(key) ?? []);
   }
   const firstPlans = planItems.slice(0, MAX_PLAN_KEYS);
   return [...firstPlans, ...productItems.slice(0, MAX_QUICK_KEYS - firstPlans.length)];

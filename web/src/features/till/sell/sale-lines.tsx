@@ -57,7 +57,7 @@ function SaleLineRow(props: LineProps) {
   const { kind, name, quantity, gross } = line;
   return (
     <li className={styles.line}>
-      <span className={styles.who}>
+      <span className={styles.nameAndDetails}>
         <b>{kind === 'pass' ? `${SALE_TEXT.pass}: ${name}` : name}</b>
         {kind === 'plan' && <PeriodText period={period} />}
         {kind === 'product' && <small>{SELL_TEXT.each(formatCentavos(line.price))}</small>}

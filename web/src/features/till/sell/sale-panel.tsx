@@ -40,7 +40,7 @@ interface SalePanelProps {
 }
 
 /** Returns whether the cart has a membership but no member to sell it to. */
-function isMemberDue({ member, lines }: TillCart): boolean {
+function isMemberMissing({ member, lines }: TillCart): boolean {
   return member === null && lines.some(({ kind }) => kind === 'plan');
 }
 
@@ -59,8 +59,8 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
   const { lines, sums } = priceSaleCart(cart);
   const period = usePlanPeriod(lines, buyer);
   const read = readPayment(payment, sums.total);
-  const problem = findDiscountProblem(cart, sumDiscountable(cart), limitPercent);
-  const lacksMember = isMemberDue(cart);
+  const discountProblem = findDiscountProblem(cart, sumDiscountable(cart), limitPercent);
+  const lacksMember = isMemberMissing(cart);
   // An invoice needs a buyer too: a sale without a buyer can't be invoiced later.
   const lacksBuyer = lacksMember || (buyer === null && wantsInvoice);
   const isFixed = sale.sent !== null;
@@ -70,7 +70,7 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
     // The sale confirms the period on screen, so it can't be sent before that period is shown.
     if (period.status === 'loading' || period.status === 'refused') return;
     const seen = charge.stale?.now ?? previewToSend;
-    if (read.ok && !problem)
+    if (read.ok && !discountProblem)
       charge.send(saleInput(cart, { branch, total: sums.total, tendering: read.tendering, wantsInvoice, seen }));
     else wrongFocus.request();
   };
@@ -132,7 +132,7 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
                 isFixed={isFixed}
                 gross={sumDiscountable(cart)}
                 limitPercent={limitPercent}
-                problems={wasSubmitted && problem ? { [problem.field]: problem.sentence } : {}}
+                problems={wasSubmitted && discountProblem ? { [discountProblem.field]: discountProblem.sentence } : {}}
                 onChange={(part) => {
                   charge.clear();
                   change((current) => ({ ...current, ...part }));
@@ -170,7 +170,7 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
                 onEditTaxData={setTaxDataUid}
               />
             )}
-            <div className={pay.settle}>
+            <div className={pay.paymentArea}>
               <Sums sums={sums} isTaxKnown={cart.lines.every(({ kind }) => kind !== 'order')} />
               {sums.total > 0 && (
                 <PaymentPanel

@@ -84,7 +84,7 @@ it('adds fast scans one by one, and reports one without a match until the seller
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('keeps an item scanned before the sale is answered for the next sale, and keeps the typed text and payment method', async () => {
+it('adds a scan made during an unanswered sale to the next sale, and keeps typed text and payment method', async () => {
   openTill();
   scan('agua');
   await waitFor(() => expect(lines()).toEqual(['Agua']));

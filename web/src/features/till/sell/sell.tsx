@@ -68,16 +68,16 @@ function useSuggestions(cart: TillCart, branch: string, plans: readonly Plan[]):
   const data = useRenewalData(cart.member?.uid ?? null);
   const pending = useNewest(branchOrderPath, { branch, list: 'pending' }, { by: 'At', count: ORDERS_PAGE });
   if (cart.member === null || cart.lines.length > 0 || data.status !== 'value') return [];
-  const sold = plans.filter((plan) => plan.value.Kind !== 'day-pass' && isSoldAt(plan, branch));
+  const soldPlans = plans.filter((plan) => plan.value.Kind !== 'day-pass' && isSoldAt(plan, branch));
   const renewal = planToRenew(
     data.value.entries,
-    sold.map(({ key, value }) => planFromStored(key, value)),
+    soldPlans.map(({ key, value }) => planFromStored(key, value)),
   );
-  const renewedPlans = sold.filter(({ key }) => key === renewal?.id);
-  const items = [...renewedPlans, ...sold.filter(({ key }) => key !== renewal?.id)];
+  const renewedPlans = soldPlans.filter(({ key }) => key === renewal?.id);
+  const suggestedPlans = [...renewedPlans, ...soldPlans.filter(({ key }) => key !== renewal?.id)];
   return [
     ...(pending.status === 'value' ? findMemberOrders(pending.value, cart.member.uid) : []),
-    ...items.map((plan): Item => ({ kind: 'plan', key: `plan~${plan.key}`, plan })),
+    ...suggestedPlans.map((plan): Item => ({ kind: 'plan', key: `plan~${plan.key}`, plan })),
   ];
 }
 

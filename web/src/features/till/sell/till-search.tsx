@@ -138,8 +138,8 @@ function Row({
 }) {
   return (
     <>
-      <span className={styles.sign}>{icon}</span>
-      <span className={styles.who}>
+      <span className={styles.resultIcon}>{icon}</span>
+      <span className={styles.nameAndDetails}>
         <b>{name}</b>
         <small>{under}</small>
       </span>

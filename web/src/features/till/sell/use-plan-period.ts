@@ -16,7 +16,7 @@ export type PlanPeriod =
   /** `plan`: its key. `oldEnds`: last day of the buyer's membership before the sale; `null` without a membership. */
   | { readonly status: 'value'; readonly plan: string; readonly oldEnds: GymDay | null; readonly seen: Seen };
 
-/** Computes the preview from the live history. */
+/** Computes the preview of the plan line from the buyer's live history. */
 export function usePlanPeriod(lines: PricedTillCart['lines'], buyer: string | null): PlanPeriod {
   const line = lines.find(({ kind }) => kind === 'plan');
   const uid = line === undefined ? null : buyer;

@@ -17,7 +17,7 @@ afterEach(() => {
 let isSent = false;
 /** Opens the cart in one more tab. */
 function openTab(): StoredCart {
-  return new StoredCart('caja', () => isSent);
+  return new StoredCart('turno', () => isSent);
 }
 
 const names = (cart: StoredCart): readonly string[] => cart.snapshot().lines.map(({ name }) => name);
@@ -42,7 +42,7 @@ it('builds on the changes of another tab, and notifies its listeners', () => {
   expect(names(second)).toEqual(['Agua', 'Barra']);
   const listener = vi.fn();
   const stop = first.subscribe(listener);
-  window.dispatchEvent(new StorageEvent('storage', { key: storageKey('saleCart', 'caja') }));
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKey('saleCart', 'turno') }));
   expect(listener).toHaveBeenCalledTimes(1);
   expect(names(first)).toEqual(['Agua', 'Barra']);
   stop();

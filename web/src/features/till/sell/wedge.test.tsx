@@ -46,6 +46,7 @@ it('detects only what was typed into the current field since the last pause', ()
   const wedge = new Wedge();
   const first = createField('');
   type(wedge, first, [...'750105'], 20);
+  // Continues in another field 20 ms after the last key.
   expect(type(wedge, createField(''), [...'5300075', 'Enter'], 20, 1_120)).toBe('5300075');
   const second = createField('');
   type(wedge, second, [...'123'], 20, 9_000);

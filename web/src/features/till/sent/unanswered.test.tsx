@@ -39,7 +39,7 @@ const WATER = { kind: 'product', item: 'agua', name: 'Agua', price: 1_800, tax: 
 const CASH_OUT = { requestId: ID, branch: 'centro', Kind: 'out', Amount: 20_000, Reason: 'Depósito al banco' };
 const REFUND = {
   requestId: ID,
-  Sale: SHIFT,
+  Sale: 'v',
   Lines: [{ Line: 'l00', Quantity: 1 }],
   Payments: { cash: { Amount: 900 } },
   Reason: 'Rota',

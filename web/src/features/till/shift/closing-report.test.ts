@@ -58,7 +58,8 @@ it('writes a row for each day only if the shift went past midnight', () => {
   if (!Closing) throw new Error('The shift is open');
   const day = (Total: number) => ({ Sales: 2, Refunds: 1, Total, ByMethod: { cash: Total, card: 0, transfer: 0 } });
   const twoDays = { '2026-12-11': day(15_000), '2026-12-10': day(65_150) };
-  const lines = (Days: typeof twoDays | undefined): readonly string[] => {
+  /** Returns the rows that contain '·', as only the rows of days do. */
+  const dayRows = (Days: typeof twoDays | undefined): readonly string[] => {
     const report = makeClosingReport({ ...CLOSED, Closing: { ...Closing, ...(Days && { Days }) } }, NAMES);
     return report
       ? listClosingRows(report)
@@ -66,11 +67,11 @@ it('writes a row for each day only if the shift went past midnight', () => {
           .filter((row) => row.includes('·'))
       : [];
   };
-  expect(lines(twoDays)).toEqual([
+  expect(dayRows(twoDays)).toEqual([
     'jue 2026-12-10 · 2 cobros · 1 devolución 651.5',
     'vie 2026-12-11 · 2 cobros · 1 devolución 150',
   ]);
-  expect(lines(undefined)).toEqual([]);
+  expect(dayRows(undefined)).toEqual([]);
 });
 
 it('names a colleague who closed the shift, and the reason', () => {

@@ -29,7 +29,7 @@ function describeOutcome(
       ? { text: SHIFTS_TEXT.leftOpen, tone: 'warn' }
       : { text: SHIFTS_TEXT.open, tone: 'info' };
   }
-  // The cash difference comes first, because a sale with the wrong payment method causes a difference of both.
+  // A sale with the wrong payment method causes a difference of cash and of card. Then only that of cash is shown.
   const difference = Difference === 0 ? CardDifference : Difference;
   if (difference === 0) return { text: SHIFTS_TEXT.exact, tone: 'good' };
   const sum = formatCentavos(Math.abs(difference));
@@ -83,7 +83,7 @@ export function ShiftList({
         return (
           <li>
             <button type="button" className={styles.row} onClick={() => onOpen(key)}>
-              <span className={styles.who}>
+              <span className={styles.nameAndDetails}>
                 <b>
                   <PersonName uid={value.Uid} />
                 </b>

@@ -202,7 +202,7 @@ function ShiftClosing({ report }: { readonly report: ClosingReport }) {
       >
         {({ at, kind, amount, reason }) => (
           <li className={styles.line}>
-            <span className={styles.who}>
+            <span className={styles.nameAndDetails}>
               <b>{reason}</b>
               <small>{formatTime(at)}</small>
             </span>
