@@ -15,7 +15,7 @@ import {
 import { type OutboxTransport, outboxTransport } from '../../web/src/data/door-transport.ts';
 import { rosterSource, secretsSource } from '../../web/src/data/roster-source.ts';
 import { DoorClock } from '../../web/src/door/clock.ts';
-import { Door } from '../../web/src/door/door.ts';
+import { Door, type RemoteCheckIn } from '../../web/src/door/door.ts';
 import { GuestDoor } from '../../web/src/door/guests.ts';
 import { type OutboxDatabase, openOutboxDatabase } from '../../web/src/door/outbox/database.ts';
 import { createWebLock } from '../../web/src/door/outbox/exclusive.ts';
@@ -262,9 +262,10 @@ export class Page {
 }
 
 /** Parses a stored check-in; `null` if it is missing or can't be parsed. */
-function parseRemoteCheckIn(value: unknown): { at: number; annulledAt: number | null } | null {
+function parseRemoteCheckIn(value: unknown): RemoteCheckIn | null {
   if (typeof value !== 'object' || value === null || !('At' in value) || typeof value.At !== 'number') return null;
+  if (!('Id' in value) || typeof value.Id !== 'string') return null;
   const annulled = 'Annulled' in value && typeof value.Annulled === 'object' ? value.Annulled : null;
   const annulledAt = annulled && 'At' in annulled && typeof annulled.At === 'number' ? annulled.At : null;
-  return { at: value.At, annulledAt };
+  return { id: value.Id, at: value.At, annulledAt };
 }

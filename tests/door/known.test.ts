@@ -75,10 +75,10 @@ it('reads the records again when another tab notifies the outbox', async () => {
   };
   const outbox = new Outbox(inactivePorts(thisTab, AT, { otherTabs }));
   await outbox.start();
-  expect(await outbox.findRegistrationTime('centro', DAY, 'ana')).toBeNull();
+  expect(await outbox.findCheckIn('centro', DAY, 'ana')).toBeNull();
   await otherTab.register(checkInAt('centro'), STAMP);
   notify();
-  expect(await outbox.findRegistrationTime('centro', DAY, 'ana')).toBe(AT);
+  expect(await outbox.findCheckIn('centro', DAY, 'ana')).toMatchObject({ at: AT });
 });
 
 it('returns the newest check-in of a day at any branch, and whether the server has it', async () => {
@@ -86,10 +86,10 @@ it('returns the newest check-in of a day at any branch, and whether the server h
   const outbox = new Outbox(inactivePorts(store, AT));
   await store.register(checkInAt('centro'), STAMP);
   await store.register({ ...checkInAt('norte'), at: AT + 60_000 }, STAMP);
-  expect(await outbox.findNewestCheckIn(DAY, 'ana')).toEqual({ at: AT + 60_000, isSent: false });
+  expect(await outbox.findNewestCheckIn(DAY, 'ana')).toMatchObject({ at: AT + 60_000, isSent: false });
   const [, newest] = await store.entries();
   if (newest) await store.markSent(newest, AT + 120_000);
-  expect(await outbox.findNewestCheckIn(DAY, 'ana')).toEqual({ at: AT + 60_000, isSent: true });
+  expect(await outbox.findNewestCheckIn(DAY, 'ana')).toMatchObject({ branch: 'norte', at: AT + 60_000, isSent: true });
   expect(await outbox.findNewestCheckIn(DAY, 'luis')).toBeNull();
   expect(await outbox.findNewestCheckIn(gymDayOf(AT + 86_400_000), 'ana')).toBeNull();
 });
@@ -101,26 +101,25 @@ it('does not return an undone or refused check-in as the newest one', async () =
   await store.register(checkInAt('norte'), STAMP);
   const [first] = await store.entries();
   if (first) await store.markRefused(first, 'no-access', AT);
-  expect(await outbox.findNewestCheckIn(DAY, 'ana')).toEqual({ at: AT, isSent: false });
+  expect(await outbox.findNewestCheckIn(DAY, 'ana')).toMatchObject({ at: AT, isSent: false });
   await store.undo({ kind: 'check-in', checkIn: checkInAt('norte') }, STAMP);
   expect(await outbox.findNewestCheckIn(DAY, 'ana')).toBeNull();
 });
 
-it('returns the id of an undone check-in until the server refuses the undo, and then its time again', async () => {
+it('returns a check-in as undone until the server refuses the undo', async () => {
   const store = await openTab();
   const outbox = new Outbox(inactivePorts(store, AT));
   const checkIn = checkInAt('centro');
   await store.register(checkIn, STAMP);
   const [sent] = await store.entries();
   if (sent) await store.markSent(sent, AT);
-  expect(await outbox.findUndoneId('centro', DAY, 'ana')).toBeNull();
+  const known = { id: checkIn.id, branch: 'centro', at: AT };
+  expect(await outbox.findCheckIn('centro', DAY, 'ana')).toEqual({ ...known, isSent: true, isUndone: false });
   await store.undo({ kind: 'check-in', checkIn }, STAMP);
-  expect(await outbox.findUndoneId('centro', DAY, 'ana')).toBe(checkIn.id);
-  expect(await outbox.findRegistrationTime('centro', DAY, 'ana')).toBeNull();
+  expect(await outbox.findCheckIn('centro', DAY, 'ana')).toEqual({ ...known, isSent: false, isUndone: true });
   const [undo] = await store.entries();
   if (undo) await store.markRefused(undo, 'late', AT);
-  expect(await outbox.findUndoneId('centro', DAY, 'ana')).toBeNull();
-  expect(await outbox.findRegistrationTime('centro', DAY, 'ana')).toBe(AT);
+  expect(await outbox.findCheckIn('centro', DAY, 'ana')).toEqual({ ...known, isSent: true, isUndone: false });
 });
 
 it('refuses a second check-in in a tab that was not notified of the first', async () => {

@@ -31,6 +31,7 @@ export async function loadCanRegister(uid: string, branch: string): Promise<bool
 
 /** A check-in on the server. Times are epoch milliseconds. */
 interface RemoteRecord {
+  readonly id: string;
   readonly at: number;
   readonly annulledAt: number | null;
 }
@@ -47,7 +48,7 @@ export interface RemoteRecords {
 /** Reads a person's check-in of a day from the server; `null` if there is none. */
 export async function readCheckIn(branch: string, day: GymDay, uid: string): Promise<RemoteRecord | null> {
   const record = await fetchRecord(database, attendancePath, { branch, day, uid });
-  return record ? { at: record.At, annulledAt: record.Annulled?.At ?? null } : null;
+  return record ? { id: record.Id, at: record.At, annulledAt: record.Annulled?.At ?? null } : null;
 }
 
 /**

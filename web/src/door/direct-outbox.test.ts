@@ -59,7 +59,7 @@ it('resolves after a check-in was written to both collections', async () => {
 
 it('returns the earlier check-in if the server refuses the new one and already has one of the person', async () => {
   write.mockRejectedValue(REFUSED);
-  readCheckIn.mockResolvedValue({ at: AT - 60_000, annulledAt: null });
+  readCheckIn.mockResolvedValue({ id: 'earlier', at: AT - 60_000, annulledAt: null });
   expect(await register()).toEqual({ kind: 'registered', at: AT - 60_000 });
 });
 

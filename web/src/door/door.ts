@@ -12,6 +12,7 @@ import type { OutboxStore } from './outbox/store.ts';
 
 /** A check-in of the day on the server. Times are epoch milliseconds, server time. */
 export interface RemoteCheckIn {
+  readonly id: string;
   readonly at: number;
   /** `null` if the check-in wasn't annulled, so it counts. */
   readonly annulledAt: number | null;
@@ -64,8 +65,13 @@ export class Door {
     return this.#ports.clock.now().at;
   }
 
-  /** Returns the verdict that the person would get now, and the time of that verdict. It writes nothing. */
-  async preview(person: DoorPerson): Promise<{ readonly verdict: Verdict; readonly stamp: Stamp }> {
+  /**
+   * Returns the verdict that the person would get now, and the time of that verdict. It writes nothing. `annulledId`:
+   * id of the annulled check-in that a new one would replace.
+   */
+  async preview(
+    person: DoorPerson,
+  ): Promise<{ readonly verdict: Verdict; readonly stamp: Stamp; readonly annulledId: string | null }> {
     const { branch, clock, policy, store } = this.#ports;
     const stamp = clock.stamp();
     const [registered, visitsNotCounted] = await Promise.all([
@@ -76,7 +82,8 @@ export class Door {
     // The server's record may have been annulled a moment ago by another clock. The new check-in must be later.
     const at = registered?.annulledAt ? Math.max(stamp.at, registered.annulledAt + 1) : stamp.at;
     const verdict = decideForPerson(person, { branch, at, policy: policy(), registeredAt, visitsNotCounted });
-    return { verdict, stamp: { ...stamp, at } };
+    const annulledId = registered?.annulledAt ? registered.id : null;
+    return { verdict, stamp: { ...stamp, at }, annulledId };
   }
 
   /**
@@ -86,7 +93,7 @@ export class Door {
    * @param branchCode the proof that the member's phone has read the branch's code, if the branch asks for it
    */
   async admit(person: DoorPerson, branchCode: BranchProof | null = null): Promise<VerdictAnswer> {
-    const { verdict, stamp } = await this.preview(person);
+    const { verdict, stamp, annulledId } = await this.preview(person);
     if (verdict.kind === 'registered') return createAnswer(person, verdict, stamp.at, null);
     if (verdict.kind === 'denied') {
       await this.deny(person.uid, verdict.problems, stamp);
@@ -94,7 +101,7 @@ export class Door {
     }
     const problems: readonly DoorProblem[] = verdict.kind === 'warning' ? verdict.problems : [];
     const proof = branchCode === null ? {} : { branchCode };
-    return this.#record(person, verdict, stamp, { verdict: verdict.kind, problems, ...proof });
+    return this.#record(person, verdict, stamp, { verdict: verdict.kind, problems, ...proof }, annulledId);
   }
 
   /**
@@ -102,14 +109,11 @@ export class Door {
    * doesn't deny is admitted as usual, without the reason.
    */
   async letIn(person: DoorPerson, reason: string): Promise<VerdictAnswer> {
-    const { verdict, stamp } = await this.preview(person);
+    const { verdict, stamp, annulledId } = await this.preview(person);
     if (verdict.kind === 'registered') return createAnswer(person, verdict, stamp.at, null);
     if (verdict.kind !== 'denied') return this.admit(person);
-    return this.#record(person, verdict, stamp, {
-      verdict: 'let-in',
-      problems: verdict.problems,
-      reason: reason.trim(),
-    });
+    const details = { verdict: 'let-in', problems: verdict.problems, reason: reason.trim() } as const;
+    return this.#record(person, verdict, stamp, details, annulledId);
   }
 
   /** Records a denied try. `uid`: `null` for an unknown person. `givenStamp`: time of the try; default: now. */
@@ -145,11 +149,12 @@ export class Door {
     verdict: Verdict,
     stamp: Stamp,
     details: Pick<CheckIn, 'verdict' | 'problems' | 'reason' | 'branchCode'>,
+    annulledId: string | null,
   ): Promise<VerdictAnswer> {
     const { outbox, branch, author, via, newId } = this.#ports;
     const { at, clock } = stamp;
     const checkIn: CheckIn = { id: newId(), uid: person.uid, branch, at, via, by: author, clock, ...details };
-    const outcome = await outbox.register(checkIn, stamp);
+    const outcome = await outbox.register(checkIn, stamp, annulledId);
     // Another tab may have registered the person, or the same card was read twice in a moment.
     if (outcome.kind === 'registered') return createAnswer(person, { kind: 'registered', at: outcome.at }, at, null);
     return createAnswer(person, verdict, at, outcome.checkIn);
@@ -160,14 +165,21 @@ export class Door {
     const { store, branch, remote, via } = this.#ports;
     const day = gymDayOf(at);
     const local = await store.findKnown(branch, day, uid);
-    const isUndone = local?.state === 'undone';
+    if (local === null) return remote(uid, day);
+    const onDevice = { id: local.id, at: local.at, annulledAt: null };
+    if (local.state === 'unsent') return onDevice;
     // A person whose check-in at a terminal or desk the server refused is already inside, and staff settle the refusal.
     // A refused check-in on the person's own phone lets nobody in, so it doesn't count.
-    const isRefused = local?.state === 'refused' && via === 'self';
-    if (local && !isUndone && !isRefused) return { at: local.at, annulledAt: null };
+    if (local.state === 'refused' && via !== 'self') return onDevice;
     const remoteRecord = await remote(uid, day);
-    // The check-in was undone on this device, and the undo hasn't reached the server yet.
-    return isUndone && remoteRecord?.annulledAt === null ? null : remoteRecord;
+    if (local.state === 'undone') {
+      // The undo hasn't reached the server yet.
+      const isUndoPending = remoteRecord?.id === local.id && remoteRecord.annulledAt === null;
+      return isUndoPending ? null : remoteRecord;
+    }
+    // Staff may have annulled the check-in that this device sent.
+    const isAnnulled = remoteRecord?.id === local.id && remoteRecord.annulledAt !== null;
+    return local.state === 'refused' || isAnnulled ? remoteRecord : onDevice;
   }
 }
 

@@ -23,12 +23,17 @@ interface HomeCheckInProps {
  */
 export function HomeCheckIn({ uid, visits, today, isMain }: HomeCheckInProps) {
   const visitedBranch = visits.find(({ day }) => day === today)?.branches[0] ?? null;
-  const record = useRecord(attendancePath, visitedBranch === null ? null : { branch: visitedBranch, day: today, uid });
   const newestOnDevice = useNewestOnDevice(uid, today);
-  const serverTime = record.status === 'value' ? checkedInAt(record.value) : null;
-  const at = serverTime ?? newestOnDevice?.at ?? null;
+  const branch = visitedBranch ?? newestOnDevice?.branch ?? null;
+  const loaded = useRecord(attendancePath, branch === null ? null : { branch, day: today, uid });
+  const record = loaded.status === 'value' ? loaded.value : null;
+  const serverTime = checkedInAt(record);
+  // Staff may have annulled the check-in that this phone sent.
+  const isAnnulled = record?.Annulled !== undefined && record.Id === newestOnDevice?.id;
+  const onDevice = isAnnulled ? null : newestOnDevice;
+  const at = serverTime ?? onDevice?.at ?? null;
   if (at !== null) {
-    const isWaiting = serverTime === null && newestOnDevice !== null && !newestOnDevice.isSent;
+    const isWaiting = serverTime === null && onDevice !== null && !onDevice.isSent;
     return (
       <p className={styles.came}>
         <IconCircleCheckFilled size={24} aria-hidden />

@@ -17,6 +17,11 @@ export function knownKey(branch: string, day: string, uid: string): string {
   return `${branch}~${day}~${uid}`;
 }
 
+/** Returns the branch in a key of {@link knownKey}. */
+export function branchOfKey(key: string): string {
+  return key.slice(0, key.indexOf('~'));
+}
+
 /** Returns the key of this device's record of a check-in. */
 export function keyOf(checkIn: CheckIn): string {
   return knownKey(checkIn.branch, checkInDay(checkIn), checkIn.uid);
@@ -63,17 +68,22 @@ export function silenceRejection<T extends { readonly done: Promise<void> }>(tx:
   return tx;
 }
 
-/** Adds a check-in unless the person is registered already. If two tabs try at once, only one of them adds it. */
+/**
+ * Adds a check-in unless the person is registered already. If two tabs try at once, only one of them adds it.
+ *
+ * @param annulledId id of the annulled check-in that it replaces
+ */
 export async function registerCheckIn(
   database: OutboxDatabase,
   checkIn: CheckIn,
   stamp: Stamp,
+  annulledId: string | null,
 ): Promise<RegisterOutcome> {
   try {
     return await addFirst(database, checkIn, stamp);
   } catch (error) {
     if (!isKeyTaken(error)) throw error;
-    return addUnlessKnown(database, checkIn, stamp);
+    return addUnlessKnown(database, checkIn, stamp, annulledId);
   }
 }
 
@@ -91,13 +101,18 @@ async function addFirst(database: OutboxDatabase, checkIn: CheckIn, stamp: Stamp
   return { kind: 'added', checkIn };
 }
 
-/** Adds a check-in unless the person has a record that isn't undone. */
-async function addUnlessKnown(database: OutboxDatabase, checkIn: CheckIn, stamp: Stamp): Promise<RegisterOutcome> {
+/** Adds a check-in unless the person has a record that is neither undone nor annulled. */
+async function addUnlessKnown(
+  database: OutboxDatabase,
+  checkIn: CheckIn,
+  stamp: Stamp,
+  annulledId: string | null,
+): Promise<RegisterOutcome> {
   const tx = silenceRejection(database.transaction(['entries', 'known'], 'readwrite', STRICT));
   const [entries, known] = [tx.objectStore('entries'), tx.objectStore('known')];
   const key = keyOf(checkIn);
   const stored = await known.get(key);
-  if (stored && stored.state !== 'undone') {
+  if (stored && stored.state !== 'undone' && stored.id !== annulledId) {
     await tx.done;
     return { kind: 'registered', at: stored.at };
   }

@@ -2,7 +2,8 @@ import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { CheckIn } from '@gym/domain/database/door/attendance';
 import type { GuestVisit } from '@gym/domain/database/door/guests';
 import type { Stamp } from '@gym/domain/door/clock';
-import type { RegisterOutcome, UndoableItem } from './check-ins.ts';
+import { branchOfKey, type RegisterOutcome, type UndoableItem } from './check-ins.ts';
+import type { KnownRecord } from './database.ts';
 import { type OutboxEntry, type OutboxItem, type OutboxRefusal, subjectOf } from './entry.ts';
 import type { OutboxCounts, OutboxPorts } from './ports.ts';
 import { OutboxQueue } from './queue.ts';
@@ -12,9 +13,18 @@ type AddableItem = Extract<OutboxItem, { kind: 'denied' }> | { readonly kind: 'g
 
 /** A check-in that this device registered. `at`: epoch milliseconds. */
 export interface KnownCheckIn {
+  readonly id: string;
+  /** Key of the branch. */
+  readonly branch: string;
   readonly at: number;
   /** Whether the server has confirmed it. */
   readonly isSent: boolean;
+  /** Whether it was undone on this device. The undo may be unsent. */
+  readonly isUndone: boolean;
+}
+
+function toKnownCheckIn({ key, id, at, state }: KnownRecord): KnownCheckIn {
+  return { id, branch: branchOfKey(key), at, isSent: state === 'sent', isUndone: state === 'undone' };
 }
 
 const EMPTY: OutboxCounts = { unsent: 0, waitingForOthers: 0, stuck: 0, refused: 0 };
@@ -68,9 +78,11 @@ export class Outbox {
 
   /**
    * Adds a check-in. The screen may show green only after the promise has resolved. Rejects if nothing could be stored.
+   *
+   * @param annulledId id of the annulled check-in that it replaces
    */
-  async register(checkIn: CheckIn, stamp: Stamp): Promise<RegisterOutcome> {
-    const storing = this.#ports.store.register(checkIn, stamp);
+  async register(checkIn: CheckIn, stamp: Stamp, annulledId: string | null = null): Promise<RegisterOutcome> {
+    const storing = this.#ports.store.register(checkIn, stamp, annulledId);
     // The queue requests the lock between the tabs in parallel. It reads in a later transaction, so it sends only what
     // is on disk.
     this.#queue.requestRun();
@@ -113,21 +125,12 @@ export class Outbox {
   }
 
   /**
-   * Returns the time (epoch milliseconds) at which this device registered a person at a branch on a day, also if the
-   * check-in is unsent. `null` if there is no such check-in, or if it was undone or refused.
+   * Returns the check-in of a person at a branch on a day that was made on this device, also if it is unsent. `null` if
+   * there is none, or if the server refused it.
    */
-  async findRegistrationTime(branch: string, day: GymDay, uid: string): Promise<number | null> {
+  async findCheckIn(branch: string, day: GymDay, uid: string): Promise<KnownCheckIn | null> {
     const row = await this.#ports.store.findKnown(branch, day, uid);
-    return row && row.state !== 'undone' && row.state !== 'refused' ? row.at : null;
-  }
-
-  /**
-   * Returns the id of the check-in of a person at a branch on a day that was undone on this device. `null` if there is
-   * none, or if the server refused the undo.
-   */
-  async findUndoneId(branch: string, day: GymDay, uid: string): Promise<string | null> {
-    const row = await this.#ports.store.findKnown(branch, day, uid);
-    return row?.state === 'undone' ? row.id : null;
+    return row && row.state !== 'refused' ? toKnownCheckIn(row) : null;
   }
 
   /**
@@ -138,7 +141,7 @@ export class Outbox {
     const rows = await this.#ports.store.findKnownOn(day, uid);
     const valid = rows.filter(({ state }) => state !== 'undone' && state !== 'refused');
     const [newest] = valid.toSorted((a, b) => b.at - a.at);
-    return newest ? { at: newest.at, isSent: newest.state === 'sent' } : null;
+    return newest ? toKnownCheckIn(newest) : null;
   }
 
   /** Returns all entries on this device, waiting and refused, oldest first. */

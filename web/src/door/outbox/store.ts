@@ -51,10 +51,13 @@ export class OutboxStore {
     this.#lastLookup = null;
   }
 
-  /** Adds a check-in unless this device has a check-in of the same person, branch and day that wasn't undone. */
-  register(checkIn: CheckIn, stamp: Stamp): Promise<RegisterOutcome> {
+  /**
+   * Adds a check-in unless this device has a check-in of the same person, branch and day that was neither undone nor
+   * annulled (`annulledId`: its id).
+   */
+  register(checkIn: CheckIn, stamp: Stamp, annulledId: string | null = null): Promise<RegisterOutcome> {
     this.forget();
-    return registerCheckIn(this.#database, checkIn, stamp);
+    return registerCheckIn(this.#database, checkIn, stamp, annulledId);
   }
 
   /** Adds a denied check-in or a guest's visit. */

@@ -32,8 +32,7 @@ function pressWith(code: ReadBranchCode | null): Press {
     branch: 'centro',
     policy: DEFAULT_POLICY,
     author: 'ana',
-    registeredAt: null,
-    annulledAt: null,
+    remote: null,
     code,
     preview: PREVIEW,
   };

@@ -1,5 +1,6 @@
 import type { Policy, Verdict } from '@gym/domain/attendance/attendance';
 import type { DoorPerson } from '@gym/domain/door/person';
+import type { RemoteCheckIn } from '../../door/door.ts';
 import type { ReadBranchCode } from '../../shared/door/branch-code-link.ts';
 import type { CheckInFailure } from './text.ts';
 
@@ -11,10 +12,8 @@ export interface Press {
   /** Key of the branch. */
   readonly branch: string;
   readonly policy: Policy;
-  /** When the server registered the person today, epoch milliseconds; `null` if it has not, or if that is unknown. */
-  readonly registeredAt: number | null;
-  /** When today's check-in was annulled, epoch milliseconds; `null` if it was not. A new check-in must be later. */
-  readonly annulledAt: number | null;
+  /** The check-in of today on the server; `null` if there is none, if it is unknown, or if its undo isn't sent yet. */
+  readonly remote: RemoteCheckIn | null;
   /** The code of the entrance that was scanned or typed; `null` if the branch requires none. */
   readonly code: ReadBranchCode | null;
   /** The verdict on screen before the press. It stays on screen until there is an answer. */

@@ -22,7 +22,7 @@ const stored = vi.hoisted(() => ({
   access: null as unknown,
   attendance: null as unknown,
   phase: 'idle',
-  undoneId: null,
+  onDevice: null as unknown,
 }));
 
 vi.mock('../../data/read.ts', () => ({
@@ -31,12 +31,12 @@ vi.mock('../../data/read.ts', () => ({
 }));
 vi.mock('../../data/public/use-now.ts', () => ({ useNow: () => NOW, useToday: () => '2026-11-23' }));
 vi.mock('./answer-parts.tsx', () => ({ ANSWER_PART: {}, UNDO_PART: {}, LazyOwnQueue: () => null }));
-vi.mock('./use-known.ts', () => ({ useRegisteredOnDevice: () => null, useUndoneOnDevice: () => stored.undoneId }));
+vi.mock('./use-known.ts', () => ({ useCheckInOnDevice: () => stored.onDevice }));
 vi.mock('./use-check-in.ts', () => ({ useCheckIn: () => ({ shown: { phase: stored.phase }, recordedId: null }) }));
 
 afterEach(() => {
   cleanup();
-  Object.assign(stored, { phase: 'idle', undoneId: null });
+  Object.assign(stored, { phase: 'idle', onDevice: null });
 });
 
 function Address() {
@@ -107,15 +107,28 @@ it('shows links to the next steps, and no check-in button, if the person has alr
   expect(screen.getByTestId('address').textContent).toBe('/inicio');
 });
 
+const CHECKED_IN = { Id: 'visita', At: NOW, Ts: NOW, Via: 'self', By: 'ana', Verdict: 'granted', Clock: 'sure' };
+const ON_DEVICE = { id: 'visita', branch: 'centro', at: NOW, isSent: true, isUndone: false };
+const UNDONE = { ...ON_DEVICE, isSent: false, isUndone: true };
+const ANNULLED = { ...CHECKED_IN, Annulled: { At: NOW, By: 'rita' } };
+
 it.each([
-  { when: 'right after an undo', phase: 'undone', undoneId: null },
-  { when: 'when the page is opened again after an undo', phase: 'idle', undoneId: 'visita' },
-])('offers the check-in again $when, even while the loaded record doesn’t show the undo', ({ phase, undoneId }) => {
-  const checkedIn = { Id: 'visita', At: NOW, Ts: NOW, Via: 'self', By: 'ana', Verdict: 'granted', Clock: 'sure' };
-  Object.assign(stored, { phase, undoneId });
-  renderCheckIn(loaded(ACCESS), loaded(checkedIn));
-  expect(isCheckInOffered()).toBe(true);
-  expect(screen.queryByText(/Ya registraste tu asistencia/)).toBeNull();
+  { when: 'right after an undo', phase: 'undone', onDevice: ON_DEVICE, record: CHECKED_IN, isOffered: true },
+  { when: 'after an undo that is not sent yet', phase: 'idle', onDevice: UNDONE, record: CHECKED_IN, isOffered: true },
+  { when: 'after staff have annulled it', phase: 'idle', onDevice: ON_DEVICE, record: ANNULLED, isOffered: true },
+  { when: 'while nothing has changed', phase: 'idle', onDevice: ON_DEVICE, record: CHECKED_IN, isOffered: false },
+  {
+    when: 'after an undo and a check-in elsewhere',
+    phase: 'idle',
+    onDevice: UNDONE,
+    record: { ...CHECKED_IN, Id: 'otra' },
+    isOffered: false,
+  },
+])('offers another check-in $when: $isOffered', ({ phase, onDevice, record, isOffered }) => {
+  Object.assign(stored, { phase, onDevice });
+  renderCheckIn(loaded(ACCESS), loaded(record));
+  expect(screen.queryByRole('button', { name: /Registrar/ }) !== null).toBe(isOffered);
+  expect(screen.queryByText(/Ya registraste tu asistencia/) === null).toBe(isOffered);
 });
 
 it.each([

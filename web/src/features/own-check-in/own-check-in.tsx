@@ -1,7 +1,7 @@
 import type { DoorProblem, Verdict } from '@gym/domain/attendance/attendance';
 import { formatTime, type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import { accessPath, type StoredAccess, standingFromStored } from '@gym/domain/database/door/access';
-import { attendancePath, checkedInAt } from '@gym/domain/database/door/attendance';
+import { attendancePath, type StoredAttendance } from '@gym/domain/database/door/attendance';
 import type { StoredUser } from '@gym/domain/database/people/users';
 import { policyOf, type StoredConfig } from '@gym/domain/database/system/config';
 import { type DoorPerson, decideForPerson } from '@gym/domain/door/person';
@@ -12,6 +12,8 @@ import type { Branch } from '../../data/public/branches.ts';
 import { useNow, useToday } from '../../data/public/use-now.ts';
 import { useRecord } from '../../data/read.ts';
 import type { Loaded } from '../../data/value-store.ts';
+import type { RemoteCheckIn } from '../../door/door.ts';
+import type { KnownCheckIn } from '../../door/outbox/outbox.ts';
 import { readStored, store } from '../../lib/device-storage.ts';
 import { lazyPart, OnDemandPart } from '../../lib/on-demand.tsx';
 import { readBranchCode } from '../../shared/door/branch-code-link.ts';
@@ -25,7 +27,7 @@ import type { ShownCheckIn } from './check-in-state.ts';
 import styles from './own-check-in.module.css';
 import { CHECK_IN_TEXT } from './text.ts';
 import { useCheckIn } from './use-check-in.ts';
-import { useRegisteredOnDevice, useUndoneOnDevice } from './use-known.ts';
+import { useCheckInOnDevice } from './use-known.ts';
 import type { UndoProps } from './verdict-panel.tsx';
 import { CheckInNextSteps, ReceptionHint } from './ways-on.tsx';
 
@@ -79,34 +81,54 @@ function personOf(uid: string, user: StoredUser | null, access: StoredAccess | n
 interface ServerFacts {
   /** The person with their standing; `null` while it is loading, or if `failure` is set. */
   readonly person: DoorPerson | null;
-  /** When the server registered the person today; `null` if it has not, or if that is unknown. */
-  readonly registeredAt: number | null;
-  /** When today's check-in was annulled; `null` if it was not. */
-  readonly annulledAt: number | null;
+  /** The record of today's check-in; `null` if there is none, or if it is unknown. */
+  readonly record: StoredAttendance | null;
   /** Why the verdict can't be computed; `null` if it can or is still loading. */
   readonly failure: ReadError | null;
 }
 
-/** `isUndone`: whether a check-in was undone on this device. Its record is unchanged until the undo is sent. */
-function useServerFacts(
-  uid: string,
-  user: StoredUser | null,
-  branch: string,
-  today: GymDay,
-  isUndone: (id: string) => boolean,
-): ServerFacts {
+function useServerFacts(uid: string, user: StoredUser | null, branch: string, today: GymDay): ServerFacts {
   const access = useRecord(accessPath, { uid });
   const registered = useRecord(attendancePath, { branch, day: today, uid });
   // Without network today's attendance record is unknown, and the device decides without it.
   const isDamaged = registered.status === 'error' && registered.reason === 'damaged';
   const failure = access.status === 'error' ? access : isDamaged ? registered : null;
-  const record = registered.status === 'value' ? registered.value : null;
   return {
     person: access.status === 'value' && failure === null ? personOf(uid, user, access.value) : null,
-    registeredAt: record === null || isUndone(record.Id) ? null : checkedInAt(record),
-    annulledAt: record?.Annulled?.At ?? null,
+    record: registered.status === 'value' ? registered.value : null,
     failure,
   };
+}
+
+/** Today's check-in, from the server and from this device. */
+interface TodaysCheckIn {
+  /** The check-in on the server; `null` if there is none, if it is unknown, or if its undo isn't sent yet. */
+  readonly remote: RemoteCheckIn | null;
+  /** The time of the check-in if it counts, epoch milliseconds; otherwise `null`. */
+  readonly registeredAt: number | null;
+}
+
+/**
+ * Combines the server's record with the check-in of this device. The record of an undone check-in stays as it was until
+ * the undo is sent.
+ *
+ * @param isJustUndone whether the person has undone a check-in on this screen, which `onDevice` may not show yet
+ */
+function combineCheckIns(
+  record: StoredAttendance | null,
+  onDevice: KnownCheckIn | null,
+  isJustUndone: boolean,
+): TodaysCheckIn {
+  const isSame = onDevice !== null && onDevice.id === record?.Id;
+  const isUndone = isJustUndone || (isSame && onDevice.isUndone);
+  const annulledAt = record?.Annulled?.At ?? null;
+  const isHidden = record === null || (isUndone && annulledAt === null);
+  const remote = isHidden ? null : { id: record.Id, at: record.At, annulledAt };
+  if (remote?.annulledAt === null) return { remote, registeredAt: remote.at };
+  // Staff may have annulled the check-in that this device sent.
+  const isAnnulled = isSame && annulledAt !== null;
+  const countsOnDevice = onDevice !== null && !isJustUndone && !onDevice.isUndone && !isAnnulled;
+  return { remote, registeredAt: countsOnDevice ? onDevice.at : null };
 }
 
 function lacksMembership(verdict: Verdict | null): boolean {
@@ -259,19 +281,16 @@ export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress,
   const [code, setCode] = useState(codeInAddress);
   const branch = findChosenBranch(branches, [chosen, readStored('checkInBranch'), user?.HomeBranch]);
   const { shown, recordedId, press, undo, reset } = useCheckIn();
-  const undoneId = useUndoneOnDevice(uid, today, branch.key);
-  // The outbox is read asynchronously, so right after an undo only `shown` knows of it.
-  const isUndone = (id: string) => shown.phase === 'undone' || id === undoneId;
-  const serverFacts = useServerFacts(uid, user, branch.key, today, isUndone);
-  const { person, registeredAt, annulledAt, failure } = serverFacts;
-  const registeredOnDeviceAt = useRegisteredOnDevice(uid, today, branch.key);
+  const { person, record, failure } = useServerFacts(uid, user, branch.key, today);
+  const onDevice = useCheckInOnDevice(uid, today, branch.key);
+  const { remote, registeredAt } = combineCheckIns(record, onDevice, shown.phase === 'undone');
 
   const policy = policyOf(config?.Policy, branch.value.Policy);
   const facts = {
     branch: branch.key,
     at: now,
     policy,
-    registeredAt: registeredAt ?? registeredOnDeviceAt,
+    registeredAt,
     visitsNotCounted: 0,
   };
   const currentVerdict = person ? decideForPerson(person, facts) : null;
@@ -346,8 +365,7 @@ export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress,
                 person,
                 branch: branch.key,
                 policy,
-                registeredAt,
-                annulledAt,
+                remote,
                 code: readCode,
                 preview: currentVerdict,
               });

@@ -30,8 +30,7 @@ const PRESS: Press = {
   },
   branch: 'centro',
   policy: DEFAULT_POLICY,
-  registeredAt: null,
-  annulledAt: null,
+  remote: null,
   code: null,
   preview: VERDICT,
 };

@@ -63,7 +63,7 @@ async function recordPress(
   report: (event: CheckInEvent) => void,
   onRecorded: (recorded: RecordedCheckIn) => void,
 ): Promise<void> {
-  const { author, person, branch, policy, registeredAt, annulledAt, code } = press;
+  const { author, person, branch, policy, remote, code } = press;
   const proof = await loadProof(branch, code);
   if (!proof.ok) return report({ type: 'failed', failure: CODE_FAILURES[proof.refusal.reason] ?? 'typed-offline' });
   const { door } = await openDoor({
@@ -74,10 +74,7 @@ async function recordPress(
     roster: openNoRoster,
     // The page already subscribes to the server's record, so the door need not read it. The door doesn't use `at` of an
     // annulled check-in.
-    remote: async () => {
-      if (registeredAt !== null) return { at: registeredAt, annulledAt: null };
-      return annulledAt === null ? null : { at: annulledAt, annulledAt };
-    },
+    remote: async () => remote,
   });
   const { verdict, checkIn } = await door.admit(person, proof.value);
   if (checkIn === null) return report({ type: 'decided', verdict });

@@ -36,19 +36,11 @@ function useOutboxQuery<T>(queryKey: string, query: (outbox: Outbox) => Promise<
 }
 
 /**
- * Returns when this device registered the person at a branch on a day (epoch milliseconds); `null` if it did not, or if
- * that check-in was undone or refused.
+ * Returns the check-in of the person at a branch on a day that was made on this device; `null` if there is none, or if
+ * the server refused it.
  */
-export function useRegisteredOnDevice(uid: string, day: GymDay, branch: string): number | null {
-  return useOutboxQuery(`${branch}/${day}/${uid}`, (outbox) => outbox.findRegistrationTime(branch, day, uid));
-}
-
-/**
- * Returns the id of the person's check-in at a branch on a day that was undone on this device; `null` if there is none,
- * or if the server refused the undo.
- */
-export function useUndoneOnDevice(uid: string, day: GymDay, branch: string): string | null {
-  return useOutboxQuery(`${branch}/${day}/${uid}`, (outbox) => outbox.findUndoneId(branch, day, uid));
+export function useCheckInOnDevice(uid: string, day: GymDay, branch: string): KnownCheckIn | null {
+  return useOutboxQuery(`${branch}/${day}/${uid}`, (outbox) => outbox.findCheckIn(branch, day, uid));
 }
 
 /**
