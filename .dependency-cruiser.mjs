@@ -79,7 +79,7 @@ export default {
     ),
     forbid(
       'functions-lib-below',
-      'Shared code (lib, app.ts) may use a loader, to look up a role. It imports no use case and nothing that calls one.',
+      'Shared code (lib, app.ts) may use a loader (roles, people). It imports no use case and nothing that calls one.',
       { path: '^functions/src/(lib/|app\\.ts)', pathNot: TEST },
       {
         path: [

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Creates a project whose test files run one after the other, because they share the emulators of the local suite. */
+/** Creates a project whose test files run one after the other, because they share the running emulators. */
 const emulatorProject = (name: string) => ({
   test: {
     name,
@@ -54,8 +54,9 @@ export default defineConfig({
         },
       },
       {
-        // These modules have no state that a test could leave behind, so the test files share processes, which takes
-        // less time. They must not mock modules or fake clocks (`architecture/habits.test.ts`).
+        // These modules have no state with which a test could change the result of another, so the test files share
+        // processes, which takes less time. They must not use mocks or fake clocks, or set environment variables or
+        // globals (`tests/architecture/habits.test.ts`).
         test: {
           name: 'unit-pure',
           environment: 'node',
@@ -74,7 +75,8 @@ export default defineConfig({
         },
       },
       {
-        // The first deployment builds the app; the others reuse its build, so the files run one after the other.
+        // The files use the same copy of the project (`tests/deploy/checkout.ts`), so they run one after the other.
+        // The first deployment, in a `beforeAll`, builds the app.
         test: {
           name: 'deploy',
           include: ['tests/deploy/**/*.test.ts'],

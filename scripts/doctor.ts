@@ -1,6 +1,6 @@
 // npm run doctor -- --project <id> | --emulator
-// Checks a deployed project or the local suite (the running emulators). The exit code is 1 if a check fails, 2 unless
-// the options name exactly one of the two.
+// Checks a deployed project or the local suite (the running emulators). The exit code is 1 if a check fails, 2 if the
+// options don't name exactly one of the two, or if `--project` names the local suite's project.
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { RELEASE } from '@gym/domain/release';

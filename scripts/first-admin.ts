@@ -71,9 +71,12 @@ async function buildInitialRows(database: Database): Promise<Record<string, unkn
 
 const user = await getAuth(app)
   .getUserByEmail(email)
-  .catch(() =>
-    fail(`Nobody has signed up as ${email} in ${projectId}. Create the account in the app, then try again.`),
-  );
+  .catch((error: unknown) => {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
+    if (isMissing)
+      fail(`Nobody has signed up as ${email} in ${projectId}. Create the account in the app, then try again.`);
+    fail(`Firebase Auth did not answer: ${String(error)}`);
+  });
 const database = getDatabase(app);
 const admins: unknown = (await database.ref(staffCountPath.at({ role: 'admin' })).get()).val();
 if (admins !== null) fail('There is an administrator already, who can name others in the app (Personal).');

@@ -37,9 +37,9 @@ async function main(): Promise<number> {
     onFunctionsRestarted: (sentence) => console.log(`\n${sentence}`),
     signal: stopping.signal,
   });
-  const stopFunctions = [suite.stop];
+  const cleanUps = [suite.stop];
   try {
-    if (dev) stopFunctions.unshift(await startDevServers());
+    if (dev) cleanUps.unshift(await startDevServers());
     const name = suite.database.kind === 'official' ? 'the official emulator' : 'tools/rtdb-emulator';
     console.log(`Local suite ready in ${((Date.now() - started) / 1000).toFixed(1)} s (database: ${name}).\n`);
     console.log(`  ${dev ? `http://${HOST}:${DEV_PORT}` : APP_ORIGIN}\n`);
@@ -53,7 +53,7 @@ async function main(): Promise<number> {
     console.error(`\n${reason} See ${SUITE_LOG}. Stopping everything; start again with npm start.`);
     return 1;
   } finally {
-    for (const stop of stopFunctions) await stop();
+    for (const cleanUp of cleanUps) await cleanUp();
   }
 }
 

@@ -7,7 +7,10 @@ const WEB = fileURLToPath(new URL('.', import.meta.url));
 
 /** The packages that every screen needs. */
 const VENDOR = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//;
-/** The SDK for signing in. It has its own file, because pages are shown before it has loaded. */
+/**
+ * The SDK for signing in, and the modules that set it up. They have their own file, because pages are shown before they
+ * have loaded.
+ */
 const AUTH =
   /\/node_modules\/(firebase\/(app|app-check|auth)|@firebase\/(app|app-check|auth|util|component|logger))\/|\/web\/src\/(lib\/(app-check|firebase)|data\/auth)\.ts$/;
 /**
@@ -34,7 +37,7 @@ const COLLECTIONS =
  * group see docs/measurements.md, 'The start of a page'.
  */
 const CHUNKS = [
-  // The first script. It imports no other file, so that it can show a message if a file is missing.
+  // The entry script. It has no static import of another file, so that it can show a message if a file is missing.
   { name: 'begin', test: /\/web\/src\/app\/start\/main\.tsx$|vite\/preload-helper/ },
   // Packages seldom change, so devices use the same cached file in many releases.
   { name: 'vendor', test: VENDOR },
@@ -47,9 +50,9 @@ const CHUNKS = [
   { name: 'signed-in', test: /\/web\/src\/((app|data)\/signed-in\/|app\/pages\/check-in-page\.tsx$)/ },
   // The component of all lists. It has its own file, because the first screens have no list.
   { name: 'list', test: /\/web\/src\/shared\/list\/list\./ },
-  // It has its own file, so that pages of staff don't load the file 'explore'.
+  // These modules have their own file, so that pages of staff don't load the file 'explore'.
   { name: 'collections', test: COLLECTIONS },
-  // It has its own file, so that the member's card doesn't load the file 'explore'.
+  // These modules have their own file, so that the member's card doesn't load the file 'explore'.
   { name: 'share', test: /\/web\/src\/shared\/share\// },
   { name: 'explore', test: /\/web\/src\/(app\/pages\/explore-page\.tsx$|features\/explore\/|data\/public\/)/ },
 ];

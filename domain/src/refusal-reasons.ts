@@ -133,7 +133,7 @@ export const REFUSAL_REASONS = [
   'sale-not-found',
   /** The refund has more pieces of a line than were sold and not refunded yet. */
   'already-returned',
-  /** The sale is of another day, so only administrators may refund it. */
+  /** The sale is neither of today nor of the caller's shift, so only administrators may refund it. */
   'refund-by-admins',
   /** Reception must refund by the tender of the payment, up to its sum. */
   'refund-tender',

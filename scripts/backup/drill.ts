@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { memberTotalsPath } from '@gym/domain/database/door/member-totals';
-import { isBelow } from '@gym/domain/database/path';
+import { containsAddress } from '@gym/domain/database/path';
 import { compareDatabaseKeys } from '../../functions/src/lib/key-order.ts';
 import { GymDatabase } from '../lib/gym-database.ts';
 import type { GymProject } from '../lib/gym-project.ts';
@@ -21,7 +21,7 @@ export interface Comparison {
 
 /** Returns whether a record is compared. Today's member totals are not, because a restore counts them again. */
 function isCompared(list: string, key: string): boolean {
-  return !isBelow(memberTotalsPath, `${list}/${key}`) || key !== gymDayOf(Date.now());
+  return !containsAddress(memberTotalsPath, `${list}/${key}`) || key !== gymDayOf(Date.now());
 }
 
 /** Lists the accounts that only one of two projects has, or that have another e-mail or password in the second one. */
@@ -73,9 +73,9 @@ export async function compareProjects(first: GymProject, second: GymProject): Pr
         );
     }
   }
-  const [accounts, secondAccounts] = [await loadAccounts(first), await loadAccounts(second)];
-  unequal.push(...findUnequalAccounts(accounts, secondAccounts));
+  const [firstAccounts, secondAccounts] = [await loadAccounts(first), await loadAccounts(second)];
+  unequal.push(...findUnequalAccounts(firstAccounts, secondAccounts));
   const sums = firstSums.compare(secondSums);
   unequal.push(...sums.filter(([, firstSum, secondSum]) => firstSum !== secondSum).map(([what]) => what));
-  return { sums, accounts: accounts.size, unequal };
+  return { sums, accounts: firstAccounts.size, unequal };
 }

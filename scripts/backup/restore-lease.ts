@@ -40,7 +40,8 @@ function isHeld(holder: string, renewedAt: number): boolean {
 
 /**
  * The record of a restore, `Jobs/restore`. It holds the progress, and a lease, so that only one process at a time
- * restores a project. The lease of a process that died expires at once on the same computer, otherwise after a minute.
+ * restores a project. The lease of a process that died expires at once for a restore on the same computer, and after a
+ * minute for one on another computer.
  */
 export class RestoreLease {
   readonly #database: GymDatabase;

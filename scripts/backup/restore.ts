@@ -129,8 +129,8 @@ class Restore {
   }
 
   /**
-   * Closes the app. If another run has closed it, removes the stored progress again, because this restore has not
-   * begun.
+   * Closes the app. If another backup or restore has closed it, removes the stored progress again, because this restore
+   * has not begun.
    */
   async #close(isContinued: boolean): Promise<void> {
     try {
@@ -215,16 +215,17 @@ class Restore {
 
   /** Removes, replaces or keeps the records that the backup doesn't have, as {@link replacementOf} says. */
   async #removeRest(): Promise<void> {
-    const rows = new Map<string, number>();
-    for (const part of this.#backup.data) rows.set(part.path, (rows.get(part.path) ?? 0) + part.rows);
+    const backupCounts = new Map<string, number>();
+    for (const { path, rows } of this.#backup.data) backupCounts.set(path, (backupCounts.get(path) ?? 0) + rows);
     const lists: string[] = [];
     for await (const list of this.#database.lists()) lists.push(list);
     let removed = 0;
     for (const list of lists) {
       const stored = await this.#database.keys(list);
-      // All children in the backup have been written, so an equal number means that there are no others.
-      if (stored.length === rows.get(list) && isWrittenAsItIs(list)) continue;
-      const backupKeys = new Set(rows.has(list) ? await this.#keysOf(list) : []);
+      // If a list is written unchanged, the project has all its children. Then an equal number means that there are no
+      // others.
+      if (isWrittenAsItIs(list) && stored.length === backupCounts.get(list)) continue;
+      const backupKeys = new Set(backupCounts.has(list) ? await this.#keysOf(list) : []);
       const extraKeys = stored.filter((key) => !backupKeys.has(key));
       for (let from = 0; from < extraKeys.length; from += MAX_DELETED_AT_ONCE) {
         const replacements = extraKeys
@@ -268,6 +269,7 @@ class Restore {
     const [backup, stored] = [new BackupSums(), new BackupSums()];
     const unequal: string[] = [];
     for (const part of this.#backup.data) {
+      // The time (0) affects only `Jobs`, whose values aren't compared.
       const written = childrenToWrite(part.path, parseChildren(await this.#backup.read(part)), this.#erased, 0);
       const expected = this.#omitKept(part.path, written);
       const found = this.#omitKept(part.path, await this.#readRange(part.path, Object.keys(written)));
@@ -302,7 +304,7 @@ class Restore {
 
   /**
    * Returns a text for each account of the backup that is missing in the project or differs. Prints the numbers, and
-   * reports how many accounts were made since the backup.
+   * reports how many accounts were made since the backup, unless Firebase made it: such a backup has no accounts.
    */
   async #compareAccounts(): Promise<readonly string[]> {
     const stored = await loadAccounts(this.#gym);

@@ -1,6 +1,6 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { rosterPath } from '@gym/domain/database/door/rosters';
-import { isBelow } from '@gym/domain/database/path';
+import { containsAddress } from '@gym/domain/database/path';
 import { SERVER_TIME } from '@gym/domain/database/system/server-values';
 
 type Children = Readonly<Record<string, unknown>>;
@@ -21,8 +21,8 @@ const RESTARTED_JOBS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Collections of the functions' own records: jobs, counters of calls, and the newest run by hand. They may exist in an
- * otherwise empty project.
+ * Collections of the functions' own records: jobs, counters of calls, and the newest run by hand of the daily jobs.
+ * They may exist in an otherwise empty project.
  */
 export const BOOKKEEPING: ReadonlySet<string> = new Set(['Jobs', 'RateLimits', 'DailyRun']);
 
@@ -39,7 +39,7 @@ function omitKeys(children: Children, isOmitted: (key: string) => boolean): Chil
 }
 
 /** Marks a waiting message as unconfirmed. It may have been sent since the backup, so it must not be sent again. */
-function settleDelivery(delivery: Children): Children {
+function markUnconfirmed(delivery: Children): Children {
   return delivery.State === 'waiting' ? { ...delivery, State: 'unconfirmed' } : delivery;
 }
 
@@ -60,10 +60,11 @@ const renewVersions = (rows: Children): Children => mapRows(rows, (row) => ({ ..
 
 /** Functions that return the children of a collection as a restore writes them, by collection. */
 const CHANGES: Readonly<Record<string, (children: Children, erased: ReadonlySet<string>, now: number) => Children>> = {
+  // `Restoring` marks the app as closed. Only closing and opening the app change it.
   Config: (children) => omitKeys(children, (setting) => setting === 'Restoring'),
   Jobs: (children, _erased, now) => prepareJobs(children, now),
   ErasureRequests: (children, erased) => omitKeys(children, (uid) => erased.has(uid)),
-  Deliveries: (children) => mapRows(children, (deliveries) => mapRows(deliveries, settleDelivery)),
+  Deliveries: (children) => mapRows(children, (deliveries) => mapRows(deliveries, markUnconfirmed)),
   Roster: renewVersions,
   RosterSecrets: renewVersions,
 };
@@ -102,5 +103,5 @@ export function replacementOf(path: string, key: string, erased: ReadonlySet<str
     (path === 'Jobs' && (key === RESTORE_JOB || key === 'nightly' || key === 'reminders')) ||
     (path === 'ErasureRequests' && erased.has(key));
   if (isKept) return undefined;
-  return isBelow(rosterPath, path) ? { Gone: true, Version: SERVER_TIME } : null;
+  return containsAddress(rosterPath, path) ? { Gone: true, Version: SERVER_TIME } : null;
 }

@@ -1,4 +1,5 @@
-// The beginning of `npm start` and `npm test`. It installs packages if needed, then runs a script on Node 24 or newer.
+// The beginning of scripts/start.mjs and scripts/test.mjs, and so of `npm start`, `npm test` and other npm scripts. It
+// installs packages if needed, then runs a script on Node 24 or newer.
 // It must work on a fresh clone with only Node >= 20 and npm, so this file may import only Node's own modules.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

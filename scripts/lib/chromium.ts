@@ -16,8 +16,9 @@ const SYSTEM_PATHS = [
 ];
 
 /**
- * Returns the path of the browser for the tests: CHROMIUM_PATH if it is set, otherwise the system's, otherwise the one
- * that Playwright installed. Returns undefined if CHROMIUM_PATH names a missing file, or if there is no browser.
+ * Returns the path of the browser for tests, benchmarks and pictures: CHROMIUM_PATH if it is set, otherwise the
+ * system's, otherwise the one that Playwright installed. Returns undefined if CHROMIUM_PATH names a missing file, or if
+ * there is no browser.
  */
 export function findChromium(): string | undefined {
   const configuredPath = process.env.CHROMIUM_PATH;

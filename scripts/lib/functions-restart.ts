@@ -39,8 +39,11 @@ async function restartBecause(reason: string): Promise<void> {
   // If the channel to the parent is closed, the parent is stopping the suite, and exits of workers are expected.
   if (!emulator || isRestarting || !process.connected) return;
   isRestarting = true;
-  await restartFunctions(emulator, tools);
-  isRestarting = false;
+  try {
+    await restartFunctions(emulator, tools);
+  } finally {
+    isRestarting = false;
+  }
   process.send?.(`${reason} The Functions emulator was restarted, and the suite goes on.`);
 }
 

@@ -42,7 +42,7 @@ it('adds exactly the optional packages that npm left out', () => {
     'node_modules/c',
     'node_modules/c/node_modules/d-darwin-x64',
   ]);
-  expect(completeLock.packages['node_modules/b-win32-x64' as '']).toEqual({
+  expect(completeLock.packages).toHaveProperty(['node_modules/b-win32-x64'], {
     version: '2.0.0',
     cpu: ['x64'],
     dev: true,

@@ -15,7 +15,7 @@ import { generateSeed } from './seed.ts';
 
 /** Maximum time of a start. */
 const START_LIMIT_MS = 120_000;
-/** Time after which firebase-tools is killed. It gives each emulator 4 s to stop. */
+/** Time after which firebase-tools is killed. firebase-tools itself gives each emulator 4 s to stop. */
 const STOP_LIMIT_MS = 20_000;
 
 /** Texts that firebase-tools prints if the functions don't load. It keeps running then, but is never ready. */
@@ -73,8 +73,8 @@ export async function startSuite(options: SuiteOptions = {}): Promise<Suite> {
   const database = chooseDatabaseEmulator(options.official ?? false);
   const seed = await generateSeed(options.yesterday ?? false);
   const mark = randomUUID();
-  const payments = await PaymentStandIn.start({ ...PAYMENT_SECRETS, port: PAYMENTS_PORT });
   const config = writeLocalConfig(server, clients);
+  const payments = await PaymentStandIn.start({ ...PAYMENT_SECRETS, port: PAYMENTS_PORT });
   const child = spawnFirebase(config, seed, buildEnvironment(database, mark, options), options);
   const ended = new Promise<number>((resolve) => {
     child.once('exit', (code) => resolve(code ?? 1));

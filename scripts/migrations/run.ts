@@ -203,15 +203,15 @@ export async function goBack(
   try {
     const { Version, Migrations = {} } = await loadSchema(database);
     if (to > Version) throw new MigrationRefusal(`The data have schema ${Version}, which is older than ${to}.`);
-    const migrationsToUndo = migrations.filter(
+    const migrationsToRepeat = migrations.filter(
       ({ version }) => version > to && Migrations[migrationKey(version)] !== undefined,
     );
-    const barrier = migrationsToUndo.find(({ oldestCode }) => oldestCode > to);
+    const barrier = migrationsToRepeat.find(({ oldestCode }) => oldestCode > to);
     if (barrier)
       throw new MigrationRefusal(
         `Code of schema ${to} can not work with the data since migration ${barrier.version} (${barrier.title}): restore a backup.`,
       );
-    const deletions = migrationsToUndo.map(({ version }) => [`Migrations/${migrationKey(version)}`, null] as const);
+    const deletions = migrationsToRepeat.map(({ version }) => [`Migrations/${migrationKey(version)}`, null] as const);
     await database.write(schemaPath.at({}), { Version: to, ...Object.fromEntries(deletions) });
     log(`The data count as schema ${to} now. Deploy the release that has it.`);
   } finally {

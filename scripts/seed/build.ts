@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { addDays, dayFromParts, type GymDay, gymDayOf, partsOf, startOfGymDay } from '@gym/domain/calendar/calendar';
 import { expirationCountsPath } from '@gym/domain/database/memberships/expirations';
 import { notificationPath, reminderKey } from '@gym/domain/database/messages/notifications';
-import { isBelow } from '@gym/domain/database/path';
+import { containsAddress } from '@gym/domain/database/path';
 import { staffCountPath, staffPath } from '@gym/domain/database/people/staff';
 import type { StoredUser } from '@gym/domain/database/people/users';
 import { promotionPath, type StoredPromotion } from '@gym/domain/database/store/promotions';
@@ -158,7 +158,7 @@ export function buildSeed(size: SeedSize, now: number, shiftsOpenedAt = now): Se
       visitDays: visits.map(({ day }) => day),
     };
     for (const [path, value] of Object.entries(buildPersonRows(person, now))) {
-      if (isBelow(expirationCountsPath, path)) tree.add(path, 1);
+      if (containsAddress(expirationCountsPath, path)) tree.add(path, 1);
       else tree.put(path, value);
     }
     putVisits(tree, visits, member.name);

@@ -10,6 +10,8 @@ import type { SeedTree } from './seed-tree.ts';
 
 /** Number of days with guests, up to today. */
 const DAYS = 14;
+/** Time from the arrival of a guest to the charge of the pass, milliseconds. */
+const CHARGE_DELAY_MS = 60_000;
 /** Payment methods of day passes. One is picked at random, so a frequent one is listed several times. */
 const PAID_BY = ['cash', 'cash', 'card', 'transfer'] as const;
 
@@ -43,7 +45,7 @@ function putGuest(tree: SeedTree, guest: GuestVisit, paidBy: (typeof PAID_BY)[nu
     Plan: 'pase-dia',
     Price: PLANS['pase-dia'].Price,
     PaidBy: paidBy,
-    Charged: guest.at + 60_000,
+    Charged: guest.at + CHARGE_DELAY_MS,
     By: guest.by,
   };
   tree.putAll(guestUpdate(guest, guest.at));
@@ -72,6 +74,6 @@ export function putGuests(tree: SeedTree, today: GymDay, now: number): void {
   const random = randomFrom(11_111);
   for (let day = addDays(today, 1 - DAYS); day <= today; day = addDays(day, 1)) {
     const guests = BRANCH_KEYS.flatMap((branch) => inventGuestsOfDay(random, branch, day));
-    for (const [guest, paidBy] of guests) if (guest.at + 60_000 < now) putGuest(tree, guest, paidBy);
+    for (const [guest, paidBy] of guests) if (guest.at + CHARGE_DELAY_MS < now) putGuest(tree, guest, paidBy);
   }
 }

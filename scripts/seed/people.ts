@@ -7,7 +7,7 @@ import { entryToStored, membershipPeriodPath } from '@gym/domain/database/member
 import { membershipPath, membershipToStored } from '@gym/domain/database/memberships/memberships';
 import type { StoredPlan } from '@gym/domain/database/memberships/plans';
 import { planFromStored, soldUpdate } from '@gym/domain/database/memberships/plans';
-import { isBelow } from '@gym/domain/database/path';
+import { containsAddress } from '@gym/domain/database/path';
 import { cardPath } from '@gym/domain/database/people/cards';
 import type { StoredGuardianContact } from '@gym/domain/database/people/guardians';
 import { memberRowUpdates, type RowUpdates } from '@gym/domain/database/people/member-rows';
@@ -146,8 +146,11 @@ function buildSummary(
 function resolveServerValues(updates: RowUpdates, now: number): Record<string, unknown> {
   const resolved: Record<string, unknown> = {};
   for (const [path, value] of Object.entries(updates)) {
-    if (isBelow(expirationCountsPath, path)) resolved[path] = 1;
-    else if ((isBelow(rosterPath, path) || isBelow(rosterSecretsPath, path)) && typeof value === 'object')
+    if (containsAddress(expirationCountsPath, path)) resolved[path] = 1;
+    else if (
+      (containsAddress(rosterPath, path) || containsAddress(rosterSecretsPath, path)) &&
+      typeof value === 'object'
+    )
       resolved[path] = { ...value, Version: now };
     else resolved[path] = value;
   }

@@ -221,8 +221,8 @@ describe('the documents name only', () => {
     );
     expect(mentioned.length).toBeGreaterThan(20);
     const code = CODE.map(({ text }) => text).join('\n');
-    const unread = mentioned.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(code));
-    expect([...new Set(unread.map(({ path, name }) => `${path}: ${name}`))]).toEqual([]);
+    const notInCode = mentioned.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(code));
+    expect([...new Set(notInCode.map(({ path, name }) => `${path}: ${name}`))]).toEqual([]);
   });
 
   it('link targets (documents, headings and pictures) that exist', () => {

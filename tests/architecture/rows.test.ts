@@ -37,7 +37,7 @@ it('every collection whose records belong to a uid states what happens to them w
 
 it('each collection in the copy of a person’s data has a different name, and all but five are loaded by the person’s uid', () => {
   const copied = ROWS.flatMap((row) =>
-    row.person === 'nobody' || row.person.copy === null ? [] : [{ row, ...row.person.copy }],
+    row.person === 'nobody' || row.person.export === null ? [] : [{ row, ...row.person.export }],
   );
   const byHand: readonly CopiedByHandRoot[] = ['DeniedCheckIns', 'DateService', 'MergedUsers', 'Orders', 'PushDevices'];
   const isByHand = ({ row }: (typeof copied)[number]) => byHand.some((root) => root === row.root);
@@ -69,7 +69,7 @@ const NOT_IN_THE_COPY: Readonly<Record<string, string>> = {
   LatestAccessLinks: 'hashes of one-time codes',
   Requests: 'encrypted answers',
   PendingAccounts: 'the account has no profile yet',
-  Erasures: 'exists only while the person is erased',
+  Erasures: 'exists only while the person is being erased',
   MemberOrders: 'the copy has the orders',
   BranchOrders: 'the copy has the orders',
   ChannelEvents: 'becomes part of the choice about reminders, which the copy has',
@@ -94,7 +94,7 @@ const NOT_IN_THE_COPY: Readonly<Record<string, string>> = {
 
 it('the copy of a person’s data has every collection about people except derived ones and `NOT_IN_THE_COPY`', () => {
   const leftOut = ROWS.filter(
-    ({ person }) => person !== 'nobody' && person.merge !== 'derive' && person.copy === null,
+    ({ person }) => person !== 'nobody' && person.merge !== 'derive' && person.export === null,
   ).map(({ root }) => root);
   expect(leftOut.toSorted()).toEqual(Object.keys(NOT_IN_THE_COPY).toSorted());
 });
@@ -111,21 +111,25 @@ it('each collection whose expired records are deleted keeps them as many days as
 });
 
 it('neither the web app nor domain code that it may load imports rules or rows of collections', () => {
-  const rows = /@gym\/domain\/database\/(index|rules\/|row|[\w-]+\.row)/;
+  const packageImport = /@gym\/domain\/database\/(index|rules\/|row|[\w-]+\.row)/;
   expect(
     sourcesOf(/^web\/.*\.tsx?$/)
-      .filter(({ text }) => rows.test(text))
+      .filter(({ text }) => packageImport.test(text))
       .map(({ path }) => path),
   ).toEqual([]);
-  const paths = sourcesOf(/^domain\/src\/(?!database\/(rules\/|.*\.row\.ts|index\.ts|row\.ts)).*(?<!\.test)\.ts$/);
-  const importsRows = /from '[^']*(\.row|\/rules\/[\w-]+|database\/index|database\/row)\.ts'/;
-  expect(paths.filter(({ text }) => importsRows.test(text)).map(({ path }) => path)).toEqual([]);
+  const domainFiles = sourcesOf(
+    /^domain\/src\/(?!database\/(rules\/|.*\.row\.ts|index\.ts|row\.ts)).*(?<!\.test)\.ts$/,
+  );
+  const relativeImport = /from '[^']*(\.row|\/rules\/[\w-]+|database\/index|database\/row)\.ts'/;
+  expect(domainFiles.filter(({ text }) => relativeImport.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
 it('each collection in the copy of a person’s data has a reader in sections.ts', () => {
   const [{ text } = { text: '' }] = sourcesOf(/^web\/src\/features\/own-copy\/sections\.ts$/);
   const readers = [...text.matchAll(/^ {2}(\w+): createReader\(/gm)].map(([, name]) => name);
-  const copied = ROWS.flatMap(({ person }) => (person === 'nobody' || person.copy === null ? [] : [person.copy.as]));
+  const copied = ROWS.flatMap(({ person }) =>
+    person === 'nobody' || person.export === null ? [] : [person.export.as],
+  );
   expect(readers.toSorted()).toEqual([...new Set(copied)].toSorted());
 });
 

@@ -41,9 +41,9 @@ const hasRuleInside = (node: Node): boolean =>
 it('the rules have a rule for every path of the registry (`DATABASE_PATHS`)', () => {
   const unguarded = DATABASE_PATHS.map(({ pattern }) => pattern).filter((pattern) => {
     const nodes = findNodes(pattern);
-    const isNamed = nodes.length > 1;
+    const hasCollectionNode = nodes.length > 1;
     const deepest = nodes.at(-1);
-    return !isNamed || !(nodes.some(hasRule) || (deepest && hasRuleInside(deepest)));
+    return !hasCollectionNode || !(nodes.some(hasRule) || (deepest && hasRuleInside(deepest)));
   });
   expect(unguarded).toEqual([]);
 });
@@ -107,7 +107,10 @@ const QUERIES: readonly (readonly [file: string, list: string, child: string])[]
   ['functions/src/publishing/publish-due-notices.ts', 'Drafts/Notices', 'From'],
 ];
 
-/** Files with functions that take the child as an argument. Their callers are in `QUERIES` or `LIST_READS`. */
+/**
+ * Files with functions or types of queries that take the child as an argument. The calls with a certain child are in
+ * `QUERIES` or `LIST_READS`.
+ */
 const QUERY_HELPERS = [
   'functions/src/app.ts',
   'web/src/data/fetch.ts',
@@ -190,7 +193,7 @@ it.each(SWEPT_LISTS)('the list $list, whose expired records are deleted, has an 
 
 it('`QUERIES` lists every query by a child that does not use web/src/data/read.ts or fetch.ts, and no other', () => {
   const orderedCalls =
-    /orderByChild\((?:'(\w+)')?|orderByValue\(|load(?:UpTo|Newest|First|ByChild|KeysUntil|KeysWithout)\([^;]*?, '(\w+)'/g;
+    /orderByChild\((?:'(\w+)')?|orderByValue\(|load(?:FirstUpTo|LastUpTo|Newest|ByChild|KeysUntil|KeysWithout)\([^;]*?, '(\w+)'/g;
   const queries = sourcesOf(/^(web|functions)\/src\/.*(?<!\.test)\.tsx?$/)
     .filter(({ path }) => !QUERY_HELPERS.includes(path))
     .flatMap(({ path, text }) =>

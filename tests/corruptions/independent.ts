@@ -1,7 +1,7 @@
 // A second list of corruptions: damage to stored data that the nightly jobs should report or correct. Its author read
 // only docs/database.md and domain/src/database, but neither the nightly jobs nor list.ts (the first list), so that the
 // two lists are less likely to miss the same corruption.
-import { addDays, type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
+import { addDays, type GymDay } from '@gym/domain/calendar/calendar';
 import type { Corruption, Damage } from './list.ts';
 import type { Tree } from './tree.ts';
 
@@ -11,8 +11,8 @@ const UNREADABLE = 'ilegible';
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the uid of a generated member of the branch with phone, e-mail, PIN, membership and visits, and without a
- * guardian, by position.
+ * Returns the uid at a position among the branch's generated members with phone, e-mail, PIN, membership and visits,
+ * and without a guardian.
  */
 function pickMember(tree: Tree, index: number): string {
   return tree.pick(
@@ -48,7 +48,7 @@ const pickVisitDay = (tree: Tree, today: GymDay, back: number): string =>
 const pickVisitor = (tree: Tree, day: string, index: number): string =>
   tree.pick(`Attendance/${BRANCH}/${day}`, index, (uid) => !uid.startsWith('demo-'));
 const increase = (tree: Tree, path: string, amount: number): Damage => ({ [path]: tree.number(path) + amount });
-const findRow = (tree: Tree, list: string, uid: string): string =>
+const findRowPath = (tree: Tree, list: string, uid: string): string =>
   `${list}/${tree.pick(list, 0, (key) => key.endsWith(`~${uid}`))}`;
 const findRosterPath = (tree: Tree, root: string, uid: string): string => {
   const list = tree.pick(root, 0, (key) => tree.get(`${root}/${key}/${uid}`) !== null);
@@ -194,7 +194,7 @@ const PEOPLE: readonly Corruption[] = [
   lose('an e-mail key is lost', (tree) => emailPath(tree, pickMember(tree, 6))),
   corrupt('the profile of a person with a membership is lost', (tree) => ({ [`Users/${pickMember(tree, 7)}`]: null })),
   corrupt('the summary of a profile is lost', (tree) => ({ [`Summaries/${pickMember(tree, 8)}`]: null })),
-  lose('a row of the search index is lost', (tree) => findRow(tree, 'MemberIndex', pickMember(tree, 9))),
+  lose('a row of the search index is lost', (tree) => findRowPath(tree, 'MemberIndex', pickMember(tree, 9))),
   corrupt('the search index has a row of an unknown person', () => ({
     'MemberIndex/n~fantasma~nadie': { Nombre: 'Fantasma Perdido', Pin: '000000', Branch: BRANCH },
   })),
@@ -230,14 +230,16 @@ const MEMBERSHIPS: readonly Corruption[] = [
     const month = tree.keys(`MembershipMoves/${BRANCH}`).toSorted().at(-2);
     return increase(tree, `MembershipMoves/${BRANCH}/${month}/Renewed`, 6);
   }),
-  lose('a row of the expirations is lost', (tree) => findRow(tree, `Expirations/${BRANCH}`, pickMember(tree, 18))),
+  lose('a row of the expirations is lost', (tree) => findRowPath(tree, `Expirations/${BRANCH}`, pickMember(tree, 18))),
   corrupt('the number of expirations of a day is too high', (tree) => {
     const day = tree.keys('ExpirationCounts/all').toSorted().at(-1);
     return increase(tree, `ExpirationCounts/all/${day}`, 9);
   }),
-  lose('a row of the ends of periods is lost', (tree) => findRow(tree, `PeriodEnds/${BRANCH}`, pickMember(tree, 19))),
+  lose('a row of the ends of periods is lost', (tree) =>
+    findRowPath(tree, `PeriodEnds/${BRANCH}`, pickMember(tree, 19)),
+  ),
   lose('a row of the nightly queue (Turns) is lost', (tree) =>
-    findRow(
+    findRowPath(
       tree,
       'Turns',
       tree.pick(
@@ -303,7 +305,7 @@ const UNREADABLES: readonly Corruption[] = [
   makeUnreadable('the totals of a day are unreadable', (tree) => `SaleTotals/${BRANCH}/${pickSaleDay(tree, 0)}`),
   makeUnreadable(
     'the counts of visits of a day are unreadable',
-    (tree) => `Stats/${BRANCH}/${pickVisitDay(tree, gymDayOf(Date.now()), 7)}`,
+    (tree, today) => `Stats/${BRANCH}/${pickVisitDay(tree, today, 7)}`,
   ),
 ];
 

@@ -54,7 +54,8 @@ const findRow = (tree: Tree, list: string, uid: string): string =>
 
 /**
  * The corruptions: a record is missing, duplicated, in the wrong list, inconsistent with derived records, or
- * unreadable.
+ * unreadable. Each gets other numbers for the `pick…` functions, so that nearly all damage different records and can be
+ * applied together.
  */
 export const CORRUPTIONS: readonly Corruption[] = [
   { name: 'a sale is gone', damage: (tree) => ({ [`Sales/${pickSale(tree, 0)}`]: null }) },

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import { type StoredDifference, storedDifferenceSchema } from '@gym/domain/database/system/differences';
 import { z } from 'zod';
-import { DamagedGym } from './gym.ts';
+import { DamageableGym } from './gym.ts';
 import { CORRUPTIONS, type Corruption, type Damage } from './list.ts';
 import { Tree } from './tree.ts';
 
@@ -50,10 +50,11 @@ function compare(
   mayAlsoChange: readonly string[] = [],
 ): Comparison {
   const tree = new Tree(damagedState);
+  const undamagedTree = new Tree(undamaged);
   // Tombstones are rows of rosters. Their paths have three segments: `Roster/{branch}/{uid}`.
   const isTombstone = (path: string): boolean => {
     const row = path.split('/').slice(1, 4).join('/');
-    return tree.get(`${row}/Gone`) === true;
+    return tree.get(`${row}/Gone`) === true && (undamagedTree.get(row) ?? null) === null;
   };
   const unequal = findUnequalPaths(damagedState, undamaged).filter((path) => !isTombstone(path));
   return {
@@ -75,16 +76,16 @@ export interface Outcome {
 
 const differencesSchema = z.nullable(z.record(z.string(), storedDifferenceSchema));
 
-async function loadOpenDifferences({ gym }: DamagedGym): Promise<readonly StoredDifference[]> {
-  return Object.values(differencesSchema.parse(await gym.read('Differences')) ?? {});
+async function loadOpenDifferences({ isolatedGym }: DamageableGym): Promise<readonly StoredDifference[]> {
+  return Object.values(differencesSchema.parse(await isolatedGym.read('Differences')) ?? {});
 }
 
 /** The states of an undamaged gym, by the number of nightly runs since it was settled. */
 class UndamagedStates {
-  readonly #gym: DamagedGym;
+  readonly #gym: DamageableGym;
   readonly #states: unknown[] = [];
 
-  constructor(gym: DamagedGym, settled: unknown) {
+  constructor(gym: DamageableGym, settled: unknown) {
     this.#gym = gym;
     this.#states.push(settled);
   }
@@ -96,7 +97,7 @@ class UndamagedStates {
     while (this.#states.length <= nights) {
       await this.#gym.restore(this.#states.at(-1));
       await this.#gym.runNight(this.#states.length);
-      this.#states.push(await this.#gym.gym.read());
+      this.#states.push(await this.#gym.isolatedGym.read());
     }
     return this.#states[nights];
   }
@@ -104,14 +105,14 @@ class UndamagedStates {
 
 /** Runs the nightly jobs repeatedly until the damage is corrected or reported, at most {@link MAX_NIGHTS} times. */
 async function runNights(
-  gym: DamagedGym,
+  gym: DamageableGym,
   { name, mayAlsoChange = [] }: Corruption,
   damage: Damage,
   undamagedStates: UndamagedStates,
 ): Promise<Outcome> {
   for (let nights = 1; nights <= MAX_NIGHTS; nights++) {
     await gym.runNight(nights);
-    const state = await gym.gym.read();
+    const state = await gym.isolatedGym.read();
     const kinds = [...new Set((await loadOpenDifferences(gym)).map(({ Kind }) => Kind))];
     const { isCorrected, otherPaths } = compare(damage, await undamagedStates.loadAfter(nights), state, mayAlsoChange);
     if (isCorrected || kinds.length > 0) return { name, nights, kinds: isCorrected ? [] : kinds, otherPaths };
@@ -122,7 +123,7 @@ async function runNights(
 
 /** A gym after its first nightly run. */
 interface SettledGym {
-  readonly gym: DamagedGym;
+  readonly gym: DamageableGym;
   /** The exported database after that run. */
   readonly state: unknown;
   /** Kinds of the differences that the first nightly run reported; empty if the data were correct. */
@@ -141,10 +142,10 @@ function isTodaysAtRisk(path: string, today: GymDay): boolean {
 
 /** Starts a gym and runs the nightly jobs once. */
 async function startSettled(now: number): Promise<SettledGym> {
-  const gym = await DamagedGym.start(now);
-  const initial = await gym.gym.read();
+  const gym = await DamageableGym.start(now);
+  const initial = await gym.isolatedGym.read();
   await gym.runNight(0);
-  const state = await gym.gym.read();
+  const state = await gym.isolatedGym.read();
   const kindsReported = (await loadOpenDifferences(gym)).map(({ Kind }) => Kind);
   const pathsChanged = findUnequalPaths(initial, state).filter((path) => !isTodaysAtRisk(path, gymDayOf(now)));
   return { gym, state, kindsReported, pathsChanged };
@@ -167,14 +168,14 @@ export async function runCorruptions(
     for (const corruption of corruptions) {
       await gym.restore(settled);
       const damage = corruption.damage(new Tree(settled), gymDayOf(now));
-      await gym.gym.write(damage);
-      if (compare(damage, settled, await gym.gym.read()).isCorrected)
+      await gym.isolatedGym.write(damage);
+      if (compare(damage, settled, await gym.isolatedGym.read()).isCorrected)
         throw new Error(`Damages nothing: ${corruption.name}`);
       onOutcome(await runNights(gym, corruption, damage, undamagedStates));
     }
     return { kindsReported, pathsChanged };
   } finally {
-    await gym.gym.close();
+    await gym.isolatedGym.close();
   }
 }
 
@@ -205,9 +206,9 @@ export async function runTogether(corruptions: readonly Corruption[], nights: nu
   const { gym, state: settled, kindsReported, pathsChanged } = await startSettled(now);
   try {
     const damages = corruptions.map(({ name, damage }) => ({ name, damage: damage(new Tree(settled), gymDayOf(now)) }));
-    for (const { damage } of damages) await gym.gym.write(damage);
+    for (const { damage } of damages) await gym.isolatedGym.write(damage);
     for (let night = 0; night < nights; night++) await gym.runNight(0);
-    const state = await gym.gym.read();
+    const state = await gym.isolatedGym.read();
     const differences = await loadOpenDifferences(gym);
     const results = damages.map(({ name, damage }) => {
       const kinds = differences.filter(({ Place }) => isAbout(Place, damage)).map(({ Kind }) => Kind);
@@ -215,6 +216,6 @@ export async function runTogether(corruptions: readonly Corruption[], nights: nu
     });
     return { kindsReported, pathsChanged, results: new Map(results) };
   } finally {
-    await gym.gym.close();
+    await gym.isolatedGym.close();
   }
 }

@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { CACHE, ROOT } from '../../scripts/lib/project.ts';
 
-/** Path of a copy of the project, in which a deployment's settings and build don't affect the local suite. */
+/** Path of the copy of the project in which the tests deploy. They write settings and build results only there. */
 export const CHECKOUT = join(CACHE, 'deploy/checkout');
 
 /** Matches paths in folders that a deployment doesn't read. */
@@ -52,7 +52,7 @@ export function makeCheckout(): void {
 }
 
 /** Writes a file in the copy. */
-export function write(path: string, content: string): void {
+export function writeInCheckout(path: string, content: string): void {
   writeFileSync(join(CHECKOUT, path), content);
 }
 

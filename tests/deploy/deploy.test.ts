@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CACHE, PORTS, ROOT, RULES_FILE } from '../../scripts/lib/project.ts';
-import { CHECKOUT, makeCheckout, removeBuildSteps, write } from './checkout.ts';
+import { CHECKOUT, makeCheckout, removeBuildSteps, writeInCheckout } from './checkout.ts';
 import { deployFunctions, type Outcome, REFUSED_HOSTS, runCommand } from './firebase.ts';
 import { type DeployedFunction, INSTANCE, PROJECT, REGION } from './formats.ts';
 import { readGuideCommands } from './guide.ts';
@@ -63,8 +63,8 @@ beforeAll(async () => {
   rmSync(REFUSED_HOSTS, { force: true });
   mkdirSync(join(CACHE, 'deploy/home'), { recursive: true });
   makeCheckout();
-  write('web/.env.local', joinLines(WEB_SETTINGS));
-  write(SETTINGS_FILE, joinLines(FUNCTIONS_SETTINGS));
+  writeInCheckout('web/.env.local', joinLines(WEB_SETTINGS));
+  writeInCheckout(SETTINGS_FILE, joinLines(FUNCTIONS_SETTINGS));
   standIn = await StandIn.start();
   for (const command of readGuideCommands()) {
     const outcome = await runCommand(standIn, command);
@@ -258,7 +258,7 @@ describe('the deployed functions', () => {
 
   it('stay as they are if secrets are missing; the deployment names at least one of them', async () => {
     removeBuildSteps();
-    write(SETTINGS_FILE, joinLines([...FUNCTIONS_SETTINGS, ...CHANNEL_SETTINGS]));
+    writeInCheckout(SETTINGS_FILE, joinLines([...FUNCTIONS_SETTINGS, ...CHANNEL_SETTINGS]));
     const { code, output } = await deployFunctions(standIn);
     expect(code).not.toBe(0);
     expect(CHANNEL_SECRETS.filter((name) => output.includes(name))).not.toEqual([]);
@@ -273,9 +273,9 @@ describe('the deployed functions', () => {
   });
 
   it('are removed by the next deployment if the code no longer has them', async () => {
-    write('functions/lib/fewer.js', "export * from './index.js';\nexport const occupancy = undefined;\n");
+    writeInCheckout('functions/lib/fewer.js', "export * from './index.js';\nexport const occupancy = undefined;\n");
     const manifest = JSON.parse(readFileSync(join(CHECKOUT, 'functions/lib/package.json'), 'utf8'));
-    write('functions/lib/package.json', JSON.stringify({ ...manifest, main: 'fewer.js' }));
+    writeInCheckout('functions/lib/package.json', JSON.stringify({ ...manifest, main: 'fewer.js' }));
     const { code, output } = await deployFunctions(standIn);
     expect(code, output).toBe(0);
     expect(standIn.removed).toEqual(['occupancy']);

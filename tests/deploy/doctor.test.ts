@@ -17,7 +17,7 @@ import { examineProject } from '../../scripts/lib/doctor/examine.ts';
 import type { Finding } from '../../scripts/lib/doctor/finding.ts';
 import { type Machine, THIS_MACHINE } from '../../scripts/lib/doctor/machine.ts';
 import { CACHE, ROOT, RULES_FILE } from '../../scripts/lib/project.ts';
-import { CHECKOUT, makeCheckout, write } from './checkout.ts';
+import { CHECKOUT, makeCheckout, writeInCheckout } from './checkout.ts';
 import { functionSchema, INSTANCE, PROJECT, REGION } from './formats.ts';
 import { StandIn } from './stand-in.ts';
 import { expectedSettings, GROUPS } from './table.ts';
@@ -95,7 +95,8 @@ function makeFunction(name: string, region = REGION, environment: Readonly<Recor
   });
 }
 
-const config = z.looseObject({
+/** The part of firebase.json that these tests read. */
+const firebaseJsonSchema = z.looseObject({
   hosting: z.looseObject({
     headers: z.array(
       z.looseObject({ regex: z.optional(z.string()), headers: z.array(z.record(z.string(), z.string())) }),
@@ -105,7 +106,7 @@ const config = z.looseObject({
 
 /** Reads the headers that Hosting sends with every response, from firebase.json. */
 function readCommonHeaders(): Record<string, string> {
-  const { hosting } = config.parse(JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')));
+  const { hosting } = firebaseJsonSchema.parse(JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')));
   const common = hosting.headers.filter(({ regex }) => regex === '.*').flatMap(({ headers }) => headers);
   return Object.fromEntries(common.map(({ key = '', value = '' }) => [key, value]));
 }
@@ -155,6 +156,7 @@ beforeEach(() => {
   standIn.secrets.add('GYM_SEAL_KEY');
   standIn.data.set(staffCountPath.at({ role: 'admin' }), 1);
   standIn.data.set('Schema', { Version: SCHEMA });
+  // The newest backup is on the second page of the stand-in's answer.
   standIn.backups.set(`2026-11-20T08:00:00Z_${INSTANCE}_data.json.gz`, '2026-01-01T08:00:00.000Z');
   standIn.backups.set(`2026-11-27T08:00:00Z_${INSTANCE}_data.json.gz`, new Date(Date.now() - HOUR_MS).toISOString());
   app.headers = readCommonHeaders();
@@ -168,12 +170,12 @@ beforeEach(() => {
   };
   functions = { GYM_APP_ORIGIN: app.origin };
   machine = THIS_MACHINE;
-  write('package-lock.json', LOCK);
+  writeInCheckout('package-lock.json', LOCK);
 });
 
 function writeSettings(): void {
-  write('web/.env.local', formatSettings(web));
-  write(FUNCTIONS_FILE, formatSettings(functions));
+  writeInCheckout('web/.env.local', formatSettings(web));
+  writeInCheckout(FUNCTIONS_FILE, formatSettings(functions));
 }
 
 function examine(): Promise<readonly Finding[]> {
@@ -193,9 +195,8 @@ it('reports no failures for a healthy set-up, and lists the checks that could no
 });
 
 it('`SCHEDULES` contains exactly the functions that run by a schedule', () => {
-  const names = FUNCTION_NAMES.filter((name) =>
-    / \* \*|^\S+ \S+ \S+ \S+ \S+$/.test(expectedSettings(name, false).trigger),
-  );
+  // A cron expression has five fields. The other triggers have one or two words.
+  const names = FUNCTION_NAMES.filter((name) => /^\S+(?: \S+){4}$/.test(expectedSettings(name, false).trigger));
   expect([...SCHEDULES].toSorted()).toEqual(names.toSorted());
 });
 
@@ -215,7 +216,7 @@ const FAULTS: readonly {
   {
     fault: 'a package that differs from the lock file',
     introduce: () =>
-      write('package-lock.json', LOCK.replace(/("node_modules\/zod": \{\s*"version": )"[^"]+"/, '$1"1.0.0"')),
+      writeInCheckout('package-lock.json', LOCK.replace(/("node_modules\/zod": \{\s*"version": )"[^"]+"/, '$1"1.0.0"')),
     check: 'Packages',
     message: /such as zod: run npm ci/,
   },

@@ -11,7 +11,7 @@ import type { StandIn } from './stand-in.ts';
 /** Path of the file with the hosts of other computers to which a deployment tried to connect, one per line. */
 export const REFUSED_HOSTS = join(CACHE, 'deploy/refused-hosts.txt');
 
-/** Path of the module that refuses these connections. */
+/** Path of the module that refuses connections to other computers. */
 const PRELOADED_MODULE = join(ROOT, 'tests/deploy/loopback-only.mjs');
 
 /**

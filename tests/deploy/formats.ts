@@ -59,7 +59,8 @@ export type HostingConfig = z.infer<typeof hostingConfigSchema>;
 
 /** Id of the project to which the tests deploy. */
 export const PROJECT = 'gimnasio-real';
-/** Number of the project, which is part of several URLs. */
-export const NUMBER = '123456789012';
+/** Number of the same project, which is part of several URLs. */
+export const PROJECT_NUMBER = '123456789012';
+/** Id of the project's default database instance. */
 export const INSTANCE = `${PROJECT}-default-rtdb`;
 export const REGION = 'us-central1';

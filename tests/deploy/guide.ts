@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/lib/project.ts';
 
-/** Matches the section 'Deploy' of the guide. The group is its text. */
+/** Matches the section 'Deploy' of docs/deploy.md. The group is its text. */
 const SECTION = /^## Deploy\n([\s\S]*?)(?=^## )/m;
 
 /** Reads the commands in the section 'Deploy' of docs/deploy.md, in their order. */

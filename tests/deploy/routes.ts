@@ -8,9 +8,9 @@ import {
   INSTANCE,
   type Job,
   jobSchema,
-  NUMBER,
   nonEmptyText,
   PROJECT,
+  PROJECT_NUMBER,
   REGION,
   versionSchema,
 } from './formats.ts';
@@ -78,7 +78,7 @@ export function routesOf(state: State, originOf: (service: string) => string): r
   const policies = new Map<string, unknown>();
   const uploads = new Map<string, Buffer>();
   let draft = { files: new Map<string, string>(), config: undefined as HostingConfig | undefined };
-  const project = `projects/(?:${PROJECT}|${NUMBER})`;
+  const project = `projects/(?:${PROJECT}|${PROJECT_NUMBER})`;
   const route = (service: string, method: string, path: string, answer: Route['answer']): Route => ({
     service,
     method,
@@ -121,7 +121,7 @@ export function routesOf(state: State, originOf: (service: string) => string): r
     route('token', 'POST', '/oauth2/v3/token', () => token),
     route('firebase', 'GET', `/v1beta1/${project}`, () => ({
       projectId: PROJECT,
-      projectNumber: NUMBER,
+      projectNumber: PROJECT_NUMBER,
       displayName: 'Gimnasio',
       resources: { hostingSite: PROJECT, realtimeDatabaseInstance: INSTANCE },
       state: 'ACTIVE',
@@ -131,12 +131,12 @@ export function routesOf(state: State, originOf: (service: string) => string): r
       databaseURL: `https://${INSTANCE}.firebaseio.com`,
       storageBucket: `${PROJECT}.firebasestorage.app`,
     })),
-    route('resourcemanager', 'GET', `/v1/${project}`, () => ({ projectId: PROJECT, projectNumber: NUMBER })),
+    route('resourcemanager', 'GET', `/v1/${project}`, () => ({ projectId: PROJECT, projectNumber: PROJECT_NUMBER })),
     route('resourcemanager', 'POST', `/v1/${project}:testIamPermissions`, (request) =>
       z.object({ permissions: z.array(nonEmptyText) }).parse(parseBody(request)),
     ),
     route('compute', 'GET', `/compute/v1/${project}`, () => ({
-      defaultServiceAccount: `${NUMBER}-compute@developer.gserviceaccount.com`,
+      defaultServiceAccount: `${PROJECT_NUMBER}-compute@developer.gserviceaccount.com`,
     })),
     route('extensions', 'GET', `/v1beta/${project}/instances`, () => ({ instances: [] })),
     route('runtimeconfig', 'GET', `/v1beta1/${project}/configs`, () => ({ configs: [] })),
@@ -151,7 +151,7 @@ export function routesOf(state: State, originOf: (service: string) => string): r
     route('rtdb', 'GET', `/v1beta/${location}/instances/([^/]+)`, ({ parts: [, instance] }) => {
       if (instance !== INSTANCE) throw notFound(`instance ${instance}`);
       return {
-        name: `projects/${NUMBER}/locations/${state.databaseRegion}/instances/${INSTANCE}`,
+        name: `projects/${PROJECT_NUMBER}/locations/${state.databaseRegion}/instances/${INSTANCE}`,
         project: PROJECT,
         databaseUrl: `https://${INSTANCE}.firebaseio.com`,
         type: 'DEFAULT_DATABASE',
@@ -251,25 +251,25 @@ export function routesOf(state: State, originOf: (service: string) => string): r
     }),
     route('secrets', 'GET', `/v1/${project}/secrets/([^/:]+)`, ({ parts: [name = ''] }) => {
       if (!state.secrets.has(name)) throw notFound(`secret ${name}`);
-      return { name: `projects/${NUMBER}/secrets/${name}`, replication: { automatic: {} }, labels: {} };
+      return { name: `projects/${PROJECT_NUMBER}/secrets/${name}`, replication: { automatic: {} }, labels: {} };
     }),
     route('secrets', 'POST', `/v1/${project}/secrets`, (request) => {
       const name = z.string().min(1).parse(request.query.get('secretId'));
       z.looseObject({ replication: z.looseObject({}) }).parse(parseBody(request));
       state.secrets.add(name);
-      return { name: `projects/${NUMBER}/secrets/${name}`, replication: { automatic: {} } };
+      return { name: `projects/${PROJECT_NUMBER}/secrets/${name}`, replication: { automatic: {} } };
     }),
     route('secrets', 'POST', `/v1/${project}/secrets/([^/:]+):addVersion`, (request) => {
       const [name = ''] = request.parts;
       z.object({ payload: z.object({ data: nonEmptyText }) }).parse(parseBody(request));
-      return { name: `projects/${NUMBER}/secrets/${name}/versions/1`, state: 'ENABLED' };
+      return { name: `projects/${PROJECT_NUMBER}/secrets/${name}/versions/1`, state: 'ENABLED' };
     }),
     route('secrets', 'PATCH', `/v1/${project}/secrets/([^/:]+)`, ({ parts: [name = ''] }) => ({
-      name: `projects/${NUMBER}/secrets/${name}`,
+      name: `projects/${PROJECT_NUMBER}/secrets/${name}`,
     })),
     route('secrets', 'GET', `/v1/${project}/secrets/([^/:]+)/versions(?:/latest|/1)?`, ({ parts: [name = ''] }) => {
       if (!state.secrets.has(name)) throw notFound(`secret ${name}`);
-      return { name: `projects/${NUMBER}/secrets/${name}/versions/1`, state: 'ENABLED' };
+      return { name: `projects/${PROJECT_NUMBER}/secrets/${name}/versions/1`, state: 'ENABLED' };
     }),
     route('secrets', 'GET', `/v1/${project}/secrets/([^/:]+):getIamPolicy`, ({ parts: [name] }) =>
       policyOf(`secret ${name}`),

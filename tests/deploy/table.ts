@@ -100,7 +100,7 @@ export const GROUPS: readonly Group[] = [
   {
     names: ['selfCheckInWritten'],
     differences: { ...EVENT, trigger: databaseTrigger('Branches/{branch}/SelfCheckIn') },
-    reason: 'It updates rosters when a branch allows or forbids check-ins on phones.',
+    reason: 'It creates codes as soon as a branch requires one for check-ins on phones.',
   },
   {
     names: ['userWritten'],

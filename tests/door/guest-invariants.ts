@@ -14,15 +14,16 @@ const databaseSchema = z.object({
  * @param refused reasons of refused outbox entries of the guest, by kind of entry
  */
 function findProblems(
-  { undone }: RegisteredGuest,
+  { undoOutcome }: RegisteredGuest,
   stored: readonly boolean[],
   refused: ReadonlyMap<string, string>,
 ): string[] {
   const [annulled] = stored;
   if (stored.length > 1) return ['stored twice'];
-  if (undone === 'withdrawn') return stored.length > 0 || refused.size > 0 ? ['withdrawn, but still there'] : [];
+  if (undoOutcome === 'withdrawn') return stored.length > 0 || refused.size > 0 ? ['withdrawn, but still there'] : [];
   // A guest that was refused while its undo was pending isn't stored, so `annulled` is undefined.
-  if (undone === 'queued') return annulled === false && !refused.has('guest-undo') ? ['undone, but still counts'] : [];
+  if (undoOutcome === 'queued')
+    return annulled === false && !refused.has('guest-undo') ? ['undone, but still counts'] : [];
   if (annulled === true) return ['annulled, but nobody undid it'];
   if (stored.length === 0) return refused.has('guest') ? [] : ['lost'];
   // A device that lost its role can't read whether its record was stored, so it may report `no-role` for a stored one.

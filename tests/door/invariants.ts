@@ -49,7 +49,7 @@ interface Outcome {
   readonly storedById: ReadonlyMap<string, StoredCheckIn>;
   /** Ids of the check-ins that the server refused. */
   readonly refused: ReadonlySet<string>;
-  /** Ids of the entries that were refused because the device's account had lost its role. */
+  /** Ids of the check-ins and guests with an entry that was refused because the device's account had lost its role. */
   readonly refusedWithoutRole: ReadonlySet<string>;
   /** Ids of the check-ins whose undo the server refused. */
   readonly refusedUndos: ReadonlySet<string>;
@@ -70,8 +70,10 @@ function checkValid(granted: GrantedCheckIn, outcome: Outcome): readonly string[
   const isRefused = outcome.refused.has(id);
   const dayIsKnown = isDayKnown(outcome, granted);
   if (!stored) {
-    const hasOther = outcome.stored.some((other) => other.uid === uid && (!dayIsKnown || other.day === granted.day));
-    return isRefused || hasOther ? [] : ['lost'];
+    const hasOtherCheckIn = outcome.stored.some(
+      (other) => other.uid === uid && (!dayIsKnown || other.day === granted.day),
+    );
+    return isRefused || hasOtherCheckIn ? [] : ['lost'];
   }
   return [
     ...(stored.annulled ? ['annulled though nobody undid it'] : []),
@@ -85,8 +87,8 @@ function checkValid(granted: GrantedCheckIn, outcome: Outcome): readonly string[
 function checkGranted(granted: GrantedCheckIn, outcome: Outcome): readonly string[] {
   const { id } = granted.checkIn;
   const stored = outcome.storedById.get(id);
-  if (granted.undone === 'withdrawn') return stored ? ['withdrawn, and stored'] : [];
-  if (granted.undone === 'queued') {
+  if (granted.undoOutcome === 'withdrawn') return stored ? ['withdrawn, and stored'] : [];
+  if (granted.undoOutcome === 'queued') {
     return stored && !stored.annulled && !outcome.refusedUndos.has(id) ? ['undone, and still counts'] : [];
   }
   return outcome.end.annulled.has(id) ? [] : checkValid(granted, outcome);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openOutboxDatabase } from '../../web/src/door/outbox/database.ts';
 import { Outbox } from '../../web/src/door/outbox/outbox.ts';
 import { OutboxStore } from '../../web/src/door/outbox/store.ts';
-import { inactivePorts } from './still-ports.ts';
+import { inactivePorts } from './inactive-ports.ts';
 
 const AT = 1_763_900_000_000;
 const DAY = gymDayOf(AT);

@@ -21,16 +21,16 @@ export type Operation =
       readonly by: 'pin' | 'phone' | 'card';
     }
   /** The first person checks in on their own phone. */
-  | { readonly do: 'own-phone' }
+  | { readonly do: 'check-in-on-phone' }
   /** The first person checks in at both terminals and on the phone at once. */
-  | { readonly do: 'together' }
+  | { readonly do: 'check-in-everywhere' }
   /** A person checks in, and the page is closed at once. */
   | { readonly do: 'scan-and-crash'; readonly on: TerminalName; readonly person: number }
   /**
-   * A person checks in, and all pages of the device are closed. If the device sends the check-in, they are closed after
-   * the server's write and before its answer.
+   * A person checks in, and all pages of the device are closed. If the device is sending, they are closed once the
+   * server has answered a write. They don't learn that a write succeeded.
    */
-  | { readonly do: 'scan-unheard'; readonly on: TerminalName; readonly person: number }
+  | { readonly do: 'scan-and-lose-answer'; readonly on: TerminalName; readonly person: number }
   /** All pages of the device are closed. One is opened again without network and with a wrong clock. */
   | { readonly do: 'cold-start'; readonly on: DeviceName; readonly skew: number }
   /** Staff annul a person's check-in of the current day, if there is one. */
@@ -38,13 +38,13 @@ export type Operation =
   /** The device undoes its latest check-in that is not undone yet. */
   | { readonly do: 'undo'; readonly on: DeviceName }
   /** The device registers a guest, or undoes its latest guest that is not undone yet. */
-  | { readonly do: 'guest' | 'undo-guest'; readonly on: TerminalName }
+  | { readonly do: 'register-guest' | 'undo-guest'; readonly on: TerminalName }
   /**
-   * The network, the pages or the session of the device change. `drop`: the connection is lost and comes back at once.
-   * `reload`: all pages are closed and one is opened.
+   * The network, the pages or the session of the device change. `reconnect`: the connection is lost and comes back at
+   * once. `reload`: all pages are closed and one is opened.
    */
   | {
-      readonly do: 'offline' | 'online' | 'drop' | 'reload' | 'second-tab' | 'sign-out' | 'sign-in';
+      readonly do: 'offline' | 'online' | 'reconnect' | 'reload' | 'open-second-tab' | 'sign-out' | 'sign-in';
       readonly on: DeviceName;
     }
   | { readonly do: 'set-clock'; readonly on: DeviceName; readonly skew: number }
@@ -53,11 +53,11 @@ export type Operation =
   | { readonly do: 'midnight'; readonly side: 'before' | 'after' }
   | { readonly do: 'restart-server' }
   /** A person's membership is put in force, or ends now. */
-  | { readonly do: 'membership'; readonly person: number; readonly inForce: boolean }
+  | { readonly do: 'set-membership'; readonly person: number; readonly inForce: boolean }
   /** An account of a terminal gets its role, or loses it. */
-  | { readonly do: 'role'; readonly terminal: TerminalName; readonly given: boolean }
+  | { readonly do: 'set-role'; readonly terminal: TerminalName; readonly given: boolean }
   /** Every page whose device is online and signed in sends all its entries. */
-  | { readonly do: 'settle' };
+  | { readonly do: 'send-all' };
 
 const HOUR_MS = 3_600_000;
 const terminal = fc.constantFrom(...TERMINALS);
@@ -75,10 +75,10 @@ const scan = fc.record({
 /** Generates a random step. */
 export const anyOperation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 10, arbitrary: scan },
-  { weight: 3, arbitrary: fc.constant({ do: 'own-phone' as const }) },
-  { weight: 2, arbitrary: fc.constant({ do: 'together' as const }) },
+  { weight: 3, arbitrary: fc.constant({ do: 'check-in-on-phone' as const }) },
+  { weight: 2, arbitrary: fc.constant({ do: 'check-in-everywhere' as const }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('scan-and-crash' as const), on: terminal, person }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('scan-unheard' as const), on: terminal, person }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('scan-and-lose-answer' as const), on: terminal, person }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -89,7 +89,10 @@ export const anyOperation: fc.Arbitrary<Operation> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('annul' as const), person }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('undo' as const), on: device }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('guest' as const, 'undo-guest' as const), on: terminal }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom('register-guest' as const, 'undo-guest' as const), on: terminal }),
+  },
   {
     weight: 10,
     arbitrary: fc.record({
@@ -97,9 +100,9 @@ export const anyOperation: fc.Arbitrary<Operation> = fc.oneof(
         'offline' as const,
         'offline' as const,
         'online' as const,
-        'drop' as const,
+        'reconnect' as const,
         'reload' as const,
-        'second-tab' as const,
+        'open-second-tab' as const,
         'sign-out' as const,
         'sign-in' as const,
       ),
@@ -129,7 +132,7 @@ export const anyOperation: fc.Arbitrary<Operation> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.constant({ do: 'restart-server' as const }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('membership' as const), person, inForce: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('role' as const), terminal, given: fc.boolean() }) },
-  { weight: 3, arbitrary: fc.constant({ do: 'settle' as const }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('set-membership' as const), person, inForce: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('set-role' as const), terminal, given: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.constant({ do: 'send-all' as const }) },
 );

@@ -152,6 +152,7 @@ it('finds a guardian and their wards by phone, and no earlier owner of the phone
   expect((await store.byPhone(Phone)).map(({ uid }) => uid)).toEqual(['madre', 'mateo', 'valentina']);
   await server.write(namespace, { [rowPath('madre')]: { Gone: true, Version: SERVER_TIME } });
   await waitUntil(sync, async () => (await store.byUid('madre')) === null);
+  // Without the guardian, the phone finds its earlier owner until that row is deleted, too.
   await server.write(namespace, { [rowPath('antes')]: { Gone: true, Version: SERVER_TIME } });
   await waitUntil(sync, async () => (await store.byUid('antes')) === null);
   expect((await store.byPhone(Phone)).map(({ uid }) => uid)).toEqual(['mateo', 'valentina']);
@@ -225,8 +226,16 @@ it('the store keeps its people when reopened for the same branch, and has none f
   const otherBranch = await RosterStore.open({ branch: 'cumbres', uid: KIOSK.uid });
   expect([await otherBranch.count(), await otherBranch.isComplete()]).toEqual([0, false]);
   otherBranch.close();
-  await (await RosterStore.open(KIOSK)).close();
+});
+
+it('`wipeRoster` deletes the copy on the device', async () => {
+  const store = await RosterStore.open(KIOSK);
+  await store.apply(BRANCH, [{ uid: 'm', version: 1, person: null }]);
+  store.close();
   await wipeRoster();
+  const reopened = await RosterStore.open(KIOSK);
+  expect(await reopened.count()).toBe(0);
+  reopened.close();
 });
 
 it('wipes the stored roster when the account has lost its role', async () => {
@@ -245,7 +254,7 @@ it('wipes the stored roster when the account has lost its role', async () => {
 });
 
 it('loads the secrets of cards by a separate sync, and deletes the secret of a person who left', async () => {
-  const secretOf = (index: number): object => ({
+  const secretUpdate = (index: number): object => ({
     [rosterSecretPath.at({ branch: BRANCH, uid: `m00000${index}` })]: {
       Secret: `secret-of-member-00${index}`,
       Version: SERVER_TIME,
@@ -253,9 +262,9 @@ it('loads the secrets of cards by a separate sync, and deletes the secret of a p
   });
   await server.write(namespace, {
     ...rosterRows(3, () => SERVER_TIME),
-    ...secretOf(0),
-    ...secretOf(1),
-    ...secretOf(2),
+    ...secretUpdate(0),
+    ...secretUpdate(1),
+    ...secretUpdate(2),
   });
   const store = await RosterStore.open(KIOSK);
   const people = await followBranch(store, 500);
@@ -271,7 +280,7 @@ it('loads the secrets of cards by a separate sync, and deletes the secret of a p
   });
   await waitUntil(people, async () => (await store.secretOf('m000001')) === null);
   expect(await store.secretOf('m000002')).toBe('secret-of-member-002');
-  await server.write(namespace, { ...rosterRows(2, () => SERVER_TIME), ...secretOf(1) });
+  await server.write(namespace, { ...rosterRows(2, () => SERVER_TIME), ...secretUpdate(1) });
   await waitUntil(secrets, async () => (await store.secretOf('m000001')) === 'secret-of-member-001');
 });
 

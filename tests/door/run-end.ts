@@ -7,7 +7,7 @@ import type { DeviceName } from './operations.ts';
  * How a check-in or guest was undone. `withdrawn`: only removed from the outbox, because it was never sent or was
  * refused. `queued`: an undo was added to the outbox. `null`: not undone.
  */
-type Undone = 'withdrawn' | 'queued' | null;
+type UndoOutcome = 'withdrawn' | 'queued' | null;
 
 /** A check-in that a screen showed as granted, with what the test knows about it. */
 export interface GrantedCheckIn {
@@ -17,14 +17,14 @@ export interface GrantedCheckIn {
   readonly day: string;
   /** Number of times that the device's clock had been changed when the check-in was shown. */
   readonly clockChanges: number;
-  undone: Undone;
+  undoOutcome: UndoOutcome;
 }
 
 /** A guest that a device registered. The name is unique in the run. */
 export interface RegisteredGuest {
   readonly device: DeviceName;
   readonly visit: GuestVisit;
-  undone: Undone;
+  undoOutcome: UndoOutcome;
 }
 
 /** The outcome of a run after every device has sent everything that it could. */

@@ -8,12 +8,12 @@ export class RunGuests {
 
   async register(device: DeviceName, { guests }: Page): Promise<void> {
     const visit = await guests.register(`Invitado ${this.registered.length}`);
-    this.registered.push({ device, visit, undone: null });
+    this.registered.push({ device, visit, undoOutcome: null });
   }
 
   /** Undoes the device's latest registration that is not undone yet. */
   async undo(deviceName: DeviceName, { guests }: Page): Promise<void> {
-    const latest = this.registered.findLast(({ device, undone }) => device === deviceName && undone === null);
-    if (latest) latest.undone = await guests.undo(latest.visit);
+    const latest = this.registered.findLast(({ device, undoOutcome }) => device === deviceName && undoOutcome === null);
+    if (latest) latest.undoOutcome = await guests.undo(latest.visit);
   }
 }

@@ -56,7 +56,7 @@ export class Run {
   /** Returns a page of the device, and opens one if there is none. If the device is online, waits until it is ready. */
   async #getPage(name: DeviceName, tab = 0): Promise<Page> {
     const device = this.#getDevice(name);
-    const page = device.pages[tab % Math.max(1, device.pages.length)] ?? (await device.open());
+    const page = device.pages[tab % Math.max(1, device.pages.length)] ?? (await this.#openPage(name));
     if (device.isOnline) await this.#waitUntilReady(page);
     return page;
   }
@@ -70,21 +70,21 @@ export class Run {
           operation.person,
           operation.by,
         );
-      case 'own-phone':
+      case 'check-in-on-phone':
         return this.#checkInOnOwnPhone(await this.#getPage('phone'));
-      case 'together':
+      case 'check-in-everywhere':
         return this.#checkInEverywhere();
       case 'scan-and-crash':
         return this.#scanAndCrash(operation.on, operation.person);
-      case 'scan-unheard':
-        return this.#scanUnheard(operation.on, operation.person);
+      case 'scan-and-lose-answer':
+        return this.#scanAndLoseAnswer(operation.on, operation.person);
       case 'cold-start':
         return this.#coldStart(operation.on, operation.skew);
       case 'annul':
         return this.#annul(operation.person);
       case 'undo':
         return this.#undo(operation.on);
-      case 'guest':
+      case 'register-guest':
         return this.#guests.register(operation.on, await this.#getPage(operation.on));
       case 'undo-guest':
         return this.#guests.undo(operation.on, await this.#getPage(operation.on));
@@ -92,11 +92,11 @@ export class Run {
         return this.#getDevice(operation.on).setOnline(false);
       case 'online':
         return this.#getDevice(operation.on).setOnline(true);
-      case 'drop':
+      case 'reconnect':
         return this.#dropConnection(operation.on);
       case 'reload':
         return this.#reload(operation.on);
-      case 'second-tab':
+      case 'open-second-tab':
         return this.#openSecondTab(operation.on);
       case 'sign-out':
         this.#signedOut.add(operation.on);
@@ -116,14 +116,14 @@ export class Run {
       }
       case 'restart-server':
         return this.#restartServer();
-      case 'membership':
+      case 'set-membership':
         return this.#server.setMembership(this.#namespace, operation.person, operation.inForce);
-      case 'role':
+      case 'set-role':
         return this.#server.write(this.#namespace, {
           [staffPath.at({ uid: operation.terminal })]: operation.given ? { Role: 'kiosk', Branch: BRANCH } : null,
         });
-      case 'settle':
-        return this.#settle();
+      case 'send-all':
+        return this.#sendAllOfOnlineDevices();
     }
   }
 
@@ -138,11 +138,11 @@ export class Run {
   #recordGranted(device: DeviceName, checkIn: CheckIn): void {
     const existing = this.#granted.find((granted) => granted.checkIn.id === checkIn.id);
     if (existing) {
-      existing.undone = null; // The person checked in again before the undo was sent, so the undo was dropped.
+      existing.undoOutcome = null; // The person checked in again before the undo was sent, so the undo was dropped.
       return;
     }
     const clockChanges = this.#clockChanges.get(device) ?? 0;
-    this.#granted.push({ device, checkIn, day: gymDayOf(Date.now()), clockChanges, undone: null });
+    this.#granted.push({ device, checkIn, day: gymDayOf(Date.now()), clockChanges, undoOutcome: null });
   }
 
   async #checkInOnOwnPhone(page: Page): Promise<void> {
@@ -185,10 +185,10 @@ export class Run {
   }
 
   /**
-   * Scans a PIN and closes all pages. If the device sends the check-in, first waits until the server has stored it; the
-   * pages don't get the answer.
+   * Scans a PIN and closes all pages. If the device is sending, first waits until the server has answered a write. The
+   * pages don't learn that a write succeeded.
    */
-  async #scanUnheard(name: DeviceName, person: number): Promise<void> {
+  async #scanAndLoseAnswer(name: DeviceName, person: number): Promise<void> {
     const page = await this.#getPage(name);
     const device = this.#getDevice(name);
     const grantedBefore = this.#granted.length;
@@ -227,9 +227,9 @@ export class Run {
   }
 
   async #undo(name: DeviceName): Promise<void> {
-    const last = this.#granted.findLast(({ device, undone }) => device === name && undone === null);
+    const last = this.#granted.findLast(({ device, undoOutcome }) => device === name && undoOutcome === null);
     if (!last) return;
-    last.undone = await (await this.#getPage(name)).door.undo(last.checkIn);
+    last.undoOutcome = await (await this.#getPage(name)).door.undo(last.checkIn);
   }
 
   async #dropConnection(name: DeviceName): Promise<void> {
@@ -248,9 +248,10 @@ export class Run {
     if (this.#getDevice(name).pages.length < 2) await this.#openPage(name);
   }
 
-  async #openPage(name: DeviceName): Promise<void> {
+  async #openPage(name: DeviceName): Promise<Page> {
     const page = await this.#getDevice(name).open();
     if (this.#signedOut.has(name)) page.outbox.setAuthor(null);
+    return page;
   }
 
   #setAuthor(name: DeviceName, uid: string | null): void {
@@ -265,7 +266,7 @@ export class Run {
     for (const device of online) device.setOnline(true);
   }
 
-  async #settle(): Promise<void> {
+  async #sendAllOfOnlineDevices(): Promise<void> {
     for (const [name, device] of this.#devices) {
       if (!device.isOnline || this.#signedOut.has(name)) continue;
       for (const page of device.pages) {

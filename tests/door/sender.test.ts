@@ -7,9 +7,10 @@ import { expect, it } from 'vitest';
 import { openOutboxDatabase } from '../../web/src/door/outbox/database.ts';
 import { selectSendableEntries } from '../../web/src/door/outbox/entry.ts';
 import { Outbox } from '../../web/src/door/outbox/outbox.ts';
+import type { OutboxPorts } from '../../web/src/door/outbox/ports.ts';
 import { OutboxSender } from '../../web/src/door/outbox/sender.ts';
 import { OutboxStore } from '../../web/src/door/outbox/store.ts';
-import { inactivePorts } from './still-ports.ts';
+import { inactivePorts } from './inactive-ports.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 18);
 const UID = 'member-1';
@@ -26,6 +27,17 @@ const checkIn: CheckIn = {
 };
 const noop = (): void => undefined;
 
+/** Creates a sender for the signed-in member, with a connection. */
+const createSender = (ports: OutboxPorts): OutboxSender =>
+  new OutboxSender(
+    ports,
+    () => UID,
+    () => true,
+    noop,
+  );
+/** The argument by which {@link OutboxSender.send} takes a try as the entry's first. */
+const IS_FIRST = true;
+
 /** Sends a member's own check-in to a server that refuses every write. `stored`: the readable values by path. */
 async function sendToRefusingServer(
   stored: Readonly<Record<string, unknown>>,
@@ -39,13 +51,8 @@ async function sendToRefusingServer(
   await store.register(checkIn, ports.clock.stamp());
   const [entry] = await store.entries();
   if (entry === undefined) throw new Error('Nothing was stored');
-  const sender = new OutboxSender(
-    ports,
-    () => UID,
-    () => true,
-    noop,
-  );
-  const outcome = await sender.send(entry, true);
+  const sender = createSender(ports);
+  const outcome = await sender.send(entry, IS_FIRST);
   const [entryAfter] = await store.entries();
   database.close();
   return { outcome, refusal: entryAfter?.refusal?.reason };
@@ -81,15 +88,10 @@ async function sendTwice(faulty: CheckIn, failure: 'refused' | 'invalid') {
   const transport = { ...inactive.transport, failureOf: () => failure };
   const ports = { ...inactive, transport, onProblem: (error: unknown) => problems.push(error) };
   await store.register(faulty, ports.clock.stamp());
-  const sender = new OutboxSender(
-    ports,
-    () => UID,
-    () => true,
-    noop,
-  );
+  const sender = createSender(ports);
   const outcomes: string[] = [];
   for (const [entry] of [await store.entries(), await store.entries()])
-    if (entry !== undefined) outcomes.push(await sender.send(entry, true));
+    if (entry !== undefined) outcomes.push(await sender.send(entry, IS_FIRST));
   const remaining = await store.entries();
   database.close();
   return {
@@ -136,12 +138,12 @@ it("counts an entry that can't be sent as stuck, and keeps it", async () => {
 
 it('doesn’t let a stuck entry block the others', async () => {
   const { remaining } = await sendTwice({ ...checkIn, branch: '' }, 'refused');
-  const [damaged] = remaining;
-  if (damaged === undefined) throw new Error('Nothing was stored');
+  const [stuck] = remaining;
+  if (stuck === undefined) throw new Error('Nothing was stored');
   const other = {
-    ...damaged,
-    seq: damaged.seq + 1,
+    ...stuck,
+    seq: stuck.seq + 1,
     item: { kind: 'check-in' as const, checkIn: { ...checkIn, id: 'other' } },
   };
-  expect(selectSendableEntries([damaged, other], UID, (seq) => seq === damaged.seq)).toEqual([other]);
+  expect(selectSendableEntries([stuck, other], UID, (seq) => seq === stuck.seq)).toEqual([other]);
 });

@@ -221,8 +221,8 @@ test('a changed setting is saved and logged, and the only administrator can’t 
   await page.goto('/ajustes');
   const grace = page.getByLabel('Días de gracia');
   const originalDays = Number(await grace.inputValue());
-  // A membership of the seed (the test data) ended five days ago. With both values its grace days are over, which other
-  // tests expect.
+  // A membership of the seed (the test data) ended five days ago. Other tests expect that its grace days are over, so
+  // the changed value must be less than five.
   const changedDays = originalDays === 4 ? 3 : 4;
   await grace.fill('99');
   await expect(page.getByText('Escribe un número entero de 0 a 30.')).toBeVisible();
@@ -313,7 +313,7 @@ test('the form for a new person and a person’s file are accessible, and staff 
 });
 
 /** Returns the largest vertical distance, in pixels, between the controls of fields that stand side by side. */
-function maxVerticalDistance(page: Page): Promise<number> {
+function measureVerticalDistance(page: Page): Promise<number> {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll('main label[for]')].flatMap((label) => {
       const control = document.getElementById(label.getAttribute('for') ?? '');
@@ -342,8 +342,8 @@ test('the controls of fields that stand side by side are aligned, also next to h
   await page.goto('/crear');
   await page.getByRole('button', { name: 'Crear usuario' }).click();
   await expect(page.getByText('Escribe el nombre, con al menos dos letras.')).toBeVisible();
-  expect(await maxVerticalDistance(page)).toBeLessThan(1);
+  expect(await measureVerticalDistance(page)).toBeLessThan(1);
   await page.goto('/ajustes');
   await expect(page.getByLabel('Minutos de estancia')).toBeVisible();
-  expect(await maxVerticalDistance(page)).toBeLessThan(1);
+  expect(await measureVerticalDistance(page)).toBeLessThan(1);
 });

@@ -27,7 +27,7 @@ const RECAPTCHA = `grecaptcha = { enterprise: {
   execute: async () => 'token-of-recaptcha',
 } };`;
 
-test('with a site key, a call has an App Check token, and the Content Security Policy allows reCAPTCHA', async ({
+test('with a site key, a call has an App Check token, reCAPTCHA is loaded only for a call, and the Content Security Policy allows it', async ({
   page,
 }) => {
   const requests: string[] = [];

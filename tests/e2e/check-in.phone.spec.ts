@@ -93,6 +93,7 @@ test.describe('a check-in on the member’s own phone', () => {
     await signIn(page, PEOPLE.socia.email);
     await page.goto('/checador');
     await page.getByRole('button', CHECK_IN_BUTTON).dblclick();
+    // Matches the answer to a first click ('Asistencia registrada') and to a second one ('Ya registraste').
     await expect(page.getByRole('status')).toContainText(/registra/);
     await pollUntil(async () => Number(await readAsOwner(totalPath)) === totalBefore + 1);
     const branches = await readAsOwner(`MemberAttendance/${PEOPLE.socia.uid}/${today()}`);

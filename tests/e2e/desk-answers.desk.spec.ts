@@ -1,4 +1,4 @@
-import { loadTodaysCheckIn } from '../support/door.ts';
+import { DEMO_NUMBERS, loadTodaysCheckIn } from '../support/door.ts';
 import { deleteCheckInsOfToday, PEOPLE, pollUntil, setMembershipEnd } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -10,8 +10,8 @@ test.beforeEach(async ({ page, signIn }) => {
   await page.goto('/checador');
 });
 
-test('requires a reason to let a refused person in, and stores it', async ({ page }) => {
-  await page.getByRole('searchbox', { name: 'Buscar socio' }).fill('100003');
+test('requires a reason to let a refused person in, and stores the reason', async ({ page }) => {
+  await page.getByRole('searchbox', { name: 'Buscar socio' }).fill(DEMO_NUMBERS.vencido.pin);
   await page.getByRole('button', { name: /Registrar a Víctor/ }).click();
   const status = page.getByRole('status');
   await expect(status).toContainText('No puede entrar');
@@ -36,7 +36,7 @@ test('adds a person to the list of people inside as soon as they check in', asyn
     .filter({ hasText: PEOPLE.porvencer.name });
   await expect(page.getByRole('meter')).toBeVisible();
   await expect(inside).toHaveCount(0);
-  await page.getByRole('searchbox', { name: 'Buscar socio' }).fill('100002');
+  await page.getByRole('searchbox', { name: 'Buscar socio' }).fill(DEMO_NUMBERS.porvencer.pin);
   await page.getByRole('button', { name: `Registrar a ${PEOPLE.porvencer.name}` }).click();
   await expect(page.getByRole('status')).toContainText('Puede entrar');
   await expect(inside).toBeVisible();

@@ -2,9 +2,9 @@ import { terminalOwner, terminalPath, terminalsPath } from '@gym/domain/database
 import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test';
 import { z } from 'zod';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
-import { loadTodaysCheckIn, NETWORK_NOISE, prepareForOffline } from '../support/door.ts';
-import type { OwnAccount } from '../support/own-account.ts';
+import { DEMO_NUMBERS, loadTodaysCheckIn, NETWORK_NOISE, prepareForOffline } from '../support/door.ts';
 import { deleteCheckInsOfToday, PEOPLE, pollUntil, today } from '../support/people.ts';
+import type { TestAccount } from '../support/test-account.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ allowedProblems: [NETWORK_NOISE], serviceWorkers: 'allow' });
@@ -13,7 +13,7 @@ const GUESTS = `Guests/centro/${today()}`;
 const OFFLINE_TEXT = 'Sin conexión. Sigues registrando; se envía al volver.';
 const COPY_SWITCH = { name: 'Usar sin conexión en este equipo' } as const;
 
-let reception: OwnAccount;
+let reception: TestAccount;
 
 test.beforeEach(async ({ newAccount }) => {
   await deleteCheckInsOfToday(PEOPLE.porvencer.uid);
@@ -126,7 +126,7 @@ test('lets reception find, check in and let in members and register guests while
   await expect(page.getByText(OFFLINE_TEXT)).toBeVisible();
   await register(page, PEOPLE.porvencer.name.split(' ')[0] ?? '', PEOPLE.porvencer.name);
   await expect(status).toContainText('Ya había entrado');
-  await register(page, '100003', /Registrar a Víctor/);
+  await register(page, DEMO_NUMBERS.vencido.pin, /Registrar a Víctor/);
   await expect(status).toContainText('No puede entrar');
   await expect(page.getByRole('button', { name: 'Renovar y registrar · espera la red' })).toBeDisabled();
   await page.getByRole('button', { name: 'Dejar entrar' }).click();
@@ -152,7 +152,7 @@ test('treats a silent socket as offline within seconds, and recovers by itself',
   await openDesk(page, signIn);
   await switchCopyOn(page);
   connection.mute();
-  await page.getByRole('searchbox', { name: 'Buscar socio' }).fill('100002');
+  await page.getByRole('searchbox', { name: 'Buscar socio' }).fill(DEMO_NUMBERS.porvencer.pin);
   await expect(page.getByText(OFFLINE_TEXT)).toBeVisible({ timeout: 4_500 });
   await page.getByRole('button', { name: `Registrar a ${PEOPLE.porvencer.name}` }).click();
   await expect(page.getByRole('status')).toContainText('Puede entrar');

@@ -89,7 +89,7 @@ test('before hydration, typed text is kept, links work, and buttons look disable
   await page.goBack();
   await page.getByLabel('Correo').fill(PEOPLE.socia.email);
   await page.getByLabel('Contraseña', { exact: true }).fill('escrita antes');
-  // Otherwise the browser would submit the form itself, with the password in the URL.
+  // With an enabled button, the browser would submit the form itself, with the password in the URL.
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeDisabled();
   const reveal = page.getByRole('button', { name: 'Mostrar lo que escribes' });
   await expect(reveal).toHaveCSS('opacity', '0.5');

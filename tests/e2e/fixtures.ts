@@ -3,8 +3,8 @@ import type { StoredStaff } from '@gym/domain/database/people/staff';
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
-import { makeOwnAccount, type OwnAccount, removeOwnAccount } from '../support/own-account.ts';
 import { storeSignIn } from '../support/stored-sign-in.ts';
+import { createTestAccount, deleteTestAccount, type TestAccount } from '../support/test-account.ts';
 
 export { expect };
 
@@ -21,7 +21,7 @@ interface Fixtures {
   /** Signs in through the form, for tests of signing in and of roles. */
   signInByForm: (page: Page, email: string, password?: string) => Promise<void>;
   /** Creates an account for this test and removes it afterwards. If `name` is null, the app asks for one. */
-  newAccount: (staff: StoredStaff | null, name?: string | null) => Promise<OwnAccount>;
+  newAccount: (staff: StoredStaff | null, name?: string | null) => Promise<TestAccount>;
   /** Returns the value at a database path, and restores it after the test. */
   restoreAfterwards: (path: string) => Promise<unknown>;
   /** Returns the accessibility violations that axe finds on the page. */
@@ -98,13 +98,13 @@ export const test = base.extend<Fixtures & Options & { problems: string[] }>({
 
   // biome-ignore lint/correctness/noEmptyPattern: as for `problems`.
   newAccount: async ({}, use) => {
-    const created: OwnAccount[] = [];
+    const created: TestAccount[] = [];
     await use(async (staff, name = 'Cuenta de Prueba') => {
-      const account = await makeOwnAccount(staff, name);
+      const account = await createTestAccount(staff, name);
       created.push(account);
       return account;
     });
-    for (const { uid } of created) await removeOwnAccount(uid);
+    for (const { uid } of created) await deleteTestAccount(uid);
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: as for `problems`.

@@ -1,5 +1,6 @@
 import { orderRowUpdates } from '@gym/domain/database/store/orders';
 import { updateAsOwner } from '../support/database.ts';
+import { DEMO_NUMBERS } from '../support/door.ts';
 import { PEOPLE } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -91,10 +92,10 @@ test('finds people, orders, sales and products in one search box, which Ctrl+K o
   await expect(products).toBeVisible();
   await box.fill('999998');
   await expect(page.getByText('Nada coincide')).toBeVisible();
-  // Enter opens the person although the results are not shown yet.
-  await box.fill('100001');
+  // After a PIN, Enter opens the person's file although the results are not shown yet.
+  await box.fill(DEMO_NUMBERS.socia.pin);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`uid=${PEOPLE.socia.uid}`));
   await page.goBack();
-  await expect(box).toHaveValue('100001');
+  await expect(box).toHaveValue(DEMO_NUMBERS.socia.pin);
 });

@@ -53,7 +53,7 @@ test('registers, undoes, charges, lists, downloads and annuls the day pass of a 
   await register(page, name, '81 1234 5678');
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText(`Se deshizo el pase de ${name}.`)).toBeVisible();
-  // An undone guest leaves no record if it wasn't sent yet, otherwise an annulled one.
+  // A guest that is undone before it is sent leaves no record; one that was sent leaves an annulled record.
   await pollUntil(async () => (await loadGuests(name)).every(({ Annulled }) => Annulled !== undefined));
 
   await register(page, name, '81 1234 5678');

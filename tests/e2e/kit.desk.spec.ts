@@ -78,6 +78,7 @@ test('renders every component of the kit in light and dark', async ({ page, expe
   const rendered = await page.locator('[data-part]').evaluateAll((parts) =>
     parts.map((part) => ({
       name: `${part.closest<HTMLElement>('[data-scheme]')?.dataset.scheme} ${part.getAttribute('data-part')}`,
+      // An example whose component renders nothing is 32 px high: its title and the gap below it.
       isVisible: part.checkVisibility() && part.getBoundingClientRect().height > 40,
     })),
   );
@@ -134,6 +135,7 @@ test('accepts a typed date in an English browser, and returns the focus when the
   await expectAccessible(page);
   // No part of the calendar is outside the viewport.
   await expect(calendar).toBeInViewport({ ratio: 1 });
+  // PageDown: a month later, 2 December. Home: the Sunday that begins its week.
   await page.keyboard.press('PageDown');
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');

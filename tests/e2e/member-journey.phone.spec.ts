@@ -7,8 +7,8 @@ import { readAsOwner } from '../support/database.ts';
 import { NETWORK_NOISE, prepareForOffline } from '../support/door.ts';
 import { call, mustCall, newId, signIn } from '../support/functions.ts';
 import { mustChange } from '../support/membership-changes.ts';
-import { removeOwnAccount } from '../support/own-account.ts';
 import { deleteCheckInsOfToday, PEOPLE } from '../support/people.ts';
+import { deleteTestAccount } from '../support/test-account.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ allowedProblems: [NETWORK_NOISE], serviceWorkers: 'allow' });
@@ -17,7 +17,7 @@ let createdUid: string | null = null;
 test.afterEach(async () => {
   if (createdUid === null) return;
   await deleteCheckInsOfToday(createdUid);
-  await removeOwnAccount(createdUid);
+  await deleteTestAccount(createdUid);
   createdUid = null;
 });
 

@@ -5,13 +5,13 @@ import { DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts';
 import { readAsOwner } from '../support/database.ts';
 import { DEMO_NUMBERS } from '../support/door.ts';
 import { loadMailedLink } from '../support/mails.ts';
-import { removeOwnAccount } from '../support/own-account.ts';
 import { pollUntil } from '../support/people.ts';
+import { deleteTestAccount } from '../support/test-account.ts';
 import { expect, test } from './fixtures.ts';
 
 const createdUids: string[] = [];
 test.afterEach(async () => {
-  for (const uid of createdUids.splice(0)) await removeOwnAccount(uid);
+  for (const uid of createdUids.splice(0)) await deleteTestAccount(uid);
 });
 
 /** Signs up with the form on the page, and corrects a mistyped e-mail. Returns the uid. */
@@ -42,14 +42,15 @@ test('a visitor who chose a plan signs up, finds the plan in the cart, and sees 
   await page.getByLabel('Sucursal').selectOption({ label: 'Cumbres' });
   await page.getByRole('button', { name: 'Guardar' }).click();
 
+  // `[^?]*`: the page itself is the cart, not one with the cart in a parameter of its address.
   await expect(page).toHaveURL(/^[^?]*\/cart\/membresia/);
   await expect(page.getByText('Trimestral').first()).toBeVisible();
   await page.goto('/inicio');
   const steps = page.getByRole('listitem').filter({ hasText: /^(Elige tu plan|Págalo|Agrega tu foto)/ });
   await expect(steps).toHaveText(['Elige tu plan: listo', 'Págalo', 'Agrega tu foto']);
   const emailHint = page.getByText(/Abre el enlace que enviamos a alta-.*@gmail\.com/);
-  const [address = ''] = /alta-\S+@gmail\.com/.exec((await emailHint.textContent()) ?? '') ?? [];
-  await page.goto(await loadMailedLink(address, 'VERIFY_EMAIL'));
+  const [email = ''] = /alta-\S+@gmail\.com/.exec((await emailHint.textContent()) ?? '') ?? [];
+  await page.goto(await loadMailedLink(email, 'VERIFY_EMAIL'));
   await page.getByRole('button', { name: 'Confirmar correo' }).click();
   await expect(page.getByText('Correo confirmado.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Ir a Inicio' }).click();

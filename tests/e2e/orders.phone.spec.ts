@@ -123,7 +123,7 @@ test('a member buys a product with the code of a link, and sees the order’s pr
   await expect(page.getByText('Tu carrito está vacío')).toBeVisible();
 });
 
-test('shows the dates before and after an order, asks again if the membership changed, and starts the period once paid', async ({
+test('shows how an order changes the membership, asks again if the membership changed meanwhile, and starts the period once paid', async ({
   page,
   openBrowser,
   signIn,

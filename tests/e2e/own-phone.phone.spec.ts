@@ -2,6 +2,7 @@ import { branchSlotAt, branchSlotKey, formatBranchProof } from '@gym/domain/door
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import {
   countRefusedRecords,
+  DEMO_NUMBERS,
   loadTodaysCheckIn,
   NETWORK_NOISE,
   openTerminal,
@@ -12,6 +13,7 @@ import { deleteCheckInsOfToday, PEOPLE, pollUntil } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
 const CHECK_IN_BUTTON = { name: 'Registrar mi asistencia' } as const;
+const { pin: PIN } = DEMO_NUMBERS.socia;
 
 test.use({ allowedProblems: [NETWORK_NOISE], serviceWorkers: 'allow' });
 
@@ -107,7 +109,7 @@ test('shows the card’s whole code also in a tiny window, and opens the card of
   await page.goto('/perfil-usuario');
   await expect(page.getByRole('heading', { level: 1, name: 'Mi credencial' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Código de tu credencial' })).toBeVisible();
-  await expect(page.getByText('100001')).toBeVisible();
+  await expect(page.getByText(PIN)).toBeVisible();
   await expect(page.getByText(PEOPLE.socia.name)).toBeVisible();
   await expectAccessible(page);
   await prepareForOffline(page);
@@ -145,7 +147,7 @@ test('opens offline a card that was never opened on this phone, and the start pa
   await page.goto('/perfil-usuario');
   await expect(page.getByRole('img', { name: 'Código de tu credencial' })).toBeVisible();
   await expect(page.getByText(PEOPLE.socia.name)).toBeVisible();
-  await expect(page.getByText('100001')).toBeVisible();
+  await expect(page.getByText(PIN)).toBeVisible();
   await expect(page.getByText('Mensual')).toBeVisible();
   await page.goto('/inicio');
   await expect(streak).toBeVisible();
@@ -157,14 +159,14 @@ test('deletes the person’s name and PIN from localStorage at sign-out', async 
   await page.goto('/perfil-usuario');
   await expect(page.getByText(PEOPLE.socia.name)).toBeVisible();
   const readStorage = (): Promise<string> => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-  await pollUntil(async () => (await readStorage()).includes('100001'));
+  await pollUntil(async () => (await readStorage()).includes(PIN));
   const menu = page.getByRole('button', { name: 'Menú' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name: 'Salir' }).click();
   await expect(page.getByText('Inicia sesión para continuar')).toBeVisible();
   const storage = await readStorage();
   expect(storage).not.toContain(PEOPLE.socia.name);
-  expect(storage).not.toContain('100001');
+  expect(storage).not.toContain(PIN);
 });
 
 test.describe('at a branch that requires a code', () => {

@@ -6,7 +6,7 @@ import {
   countVisitorsInside,
   countVisitsByHour,
   listLowProducts,
-  loadOwnerExport,
+  loadReportData,
   sumByPlan,
   sumBySeller,
   sumIncome,
@@ -18,7 +18,7 @@ import { expect, test } from './fixtures.ts';
 const BRANCH = 'centro';
 const PRICE = 4_321;
 
-test('the screens answer questions of an owner with the same numbers as the exported records', async ({
+test('the screens answer questions of an owner with the same numbers as a count of the stored records', async ({
   page,
   signIn,
 }) => {
@@ -35,7 +35,7 @@ test('the screens answer questions of an owner with the same numbers as the expo
   };
   const { Folio } = await mustCall(admin, 'recordSale', sale);
 
-  const data = await loadOwnerExport();
+  const data = await loadReportData();
   const now = Date.now();
   const today = gymDayOf(now);
   const days = { from: addDays(today, -30), to: today };
@@ -58,11 +58,11 @@ test('the screens answer questions of an owner with the same numbers as the expo
   await page.getByRole('link', { name: 'Se fueron' }).click();
   await expect(page.getByRole('combobox', { name: 'Qué pasó' })).toContainText(`Se fueron (${leftOnScreen})`);
 
-  // The plan that earns most, and the sum of the sales of one seller.
+  // The plan that earns most, and the sum of the sales of one seller, the administrator.
   await page.goto(`/reportes?ver=ventas&${range}`);
-  const ownSales = sumBySeller(data, days)[PEOPLE.admin.uid] ?? 0;
+  const adminSales = sumBySeller(data, days)[PEOPLE.admin.uid] ?? 0;
   const people = page.getByRole('region', { name: 'Por persona que vendió' });
-  await expect(people.getByRole('cell', { name: formatCentavos(ownSales), exact: true })).toBeVisible();
+  await expect(people.getByRole('cell', { name: formatCentavos(adminSales), exact: true })).toBeVisible();
   const [bestPlan] = sumByPlan(data, days);
   const plans = page.getByRole('region', { name: 'Por plan' });
   if (bestPlan === undefined) await expect(plans).toHaveCount(0);
@@ -71,7 +71,7 @@ test('the screens answer questions of an owner with the same numbers as the expo
   // The sum of a seller links to the list of their sales.
   await people
     .getByRole('row')
-    .filter({ has: page.getByRole('cell', { name: formatCentavos(ownSales), exact: true }) })
+    .filter({ has: page.getByRole('cell', { name: formatCentavos(adminSales), exact: true }) })
     .getByRole('link')
     .first()
     .click();

@@ -39,6 +39,7 @@ test('shows the numbers of a branch live, with links to the lists behind them', 
   await page.goto('/panel');
   await expect(page).toHaveURL('/panel/todas');
   await expect(page.getByRole('heading', { level: 1, name: 'Panel de sucursal' })).toBeVisible();
+  // The header, and a row for each of the three branches.
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(4);
   await expectAccessible(page);
   await page.getByRole('table').getByRole('link', { name: 'Cumbres' }).click();

@@ -90,7 +90,10 @@ test('hydrates each public page that is opened with a query and fragment', async
   }
 });
 
-/** Returns the values with 30 more branches. Their names, the gym's name, a plan and a notice are long words. */
+/**
+ * Returns the values with 30 more branches. Their names, the gym's name, and the texts of a plan and of the only notice
+ * are long words.
+ */
 function withLongWords(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const [branches, plans] = [Object(values.Branches), Object(values.Plans)];
   const copies = Array.from({ length: 30 }, (_, index) => [`copia-${index}`, { ...branches.centro, Name: LONG_WORD }]);
@@ -120,6 +123,7 @@ test('fits long names and many branches into the window', async ({ page }) => {
   const header = page.getByRole('banner');
   expect(await header.evaluate(isCut)).toBe(false);
   expect(await header.getByText(LONG_WORD).evaluate(isCut)).toBe(false);
+  // The long name doesn't narrow the button.
   expect((await header.getByRole('button', { name: 'Menú' }).boundingBox())?.width).toBe(44);
   for (const screen of ['Explorar', 'Sucursales', 'Mapa', 'Contacto']) {
     if (screen !== 'Explorar') {

@@ -41,7 +41,7 @@ async function goToRow(page: Page, name: string): Promise<void> {
   throw new Error(`the arrows do not reach ${name}`);
 }
 
-function findAnswer(page: Page) {
+function findAnswerPanel(page: Page) {
   return page.getByRole('region', { name: 'Respuesta' });
 }
 
@@ -59,7 +59,7 @@ test('reception can do the work of a morning by keyboard alone', async ({ page, 
   await signIn(page, PEOPLE.reception.email);
   await page.goto('/checador');
   const search = page.getByRole('searchbox', { name: 'Buscar socio' });
-  const status = findAnswer(page).getByRole('status');
+  const status = findAnswerPanel(page).getByRole('status');
   const keyboard = page.keyboard;
   await expect(search).toBeFocused();
 
@@ -70,7 +70,7 @@ test('reception can do the work of a morning by keyboard alone', async ({ page, 
     await expect(search).toBeFocused();
     await expectAccessible(page);
     await keyboard.press('Enter');
-    const renewButton = findAnswer(page).getByRole('button', { name: 'Renovar y registrar' });
+    const renewButton = findAnswerPanel(page).getByRole('button', { name: 'Renovar y registrar' });
     await expect(page.getByText('Se cobra', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Plan')).toHaveValue('mensual');
     const ends = String(await readAsOwner(`Memberships/${renewed.uid}/Ends`));
@@ -174,7 +174,7 @@ test.describe('a lost answer', () => {
     const [renewed, nextMember] = [await createExpiredMember(), await createExpiredMember()];
     await signIn(page, PEOPLE.reception.email);
     await page.goto('/checador');
-    const status = findAnswer(page).getByRole('status');
+    const status = findAnswerPanel(page).getByRole('status');
     let loseAnswer = (): void => {};
     const receptionMovedOn = new Promise<void>((resolve) => {
       loseAnswer = resolve;
@@ -189,7 +189,7 @@ test.describe('a lost answer', () => {
     await expect(status).toContainText('No puede entrar');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Se cobra', { exact: true })).toBeVisible();
-    const renewButton = findAnswer(page).getByRole('button', { name: 'Renovar y registrar' });
+    const renewButton = findAnswerPanel(page).getByRole('button', { name: 'Renovar y registrar' });
     await expect(renewButton).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(renewButton).toHaveAttribute('aria-busy', 'true');
@@ -219,12 +219,12 @@ test('says that a renewal succeeded but the check-in was not stored, and lets re
   const person = await createExpiredMember();
   await signIn(page, PEOPLE.reception.email);
   await page.goto('/checador');
-  const status = findAnswer(page).getByRole('status');
+  const status = findAnswerPanel(page).getByRole('status');
   await findMember(page, person);
   await page.keyboard.press('Enter');
   await expect(status).toContainText('No puede entrar');
   await page.keyboard.press('Enter');
-  await expect(findAnswer(page).getByRole('button', { name: 'Renovar y registrar' })).toBeFocused();
+  await expect(findAnswerPanel(page).getByRole('button', { name: 'Renovar y registrar' })).toBeFocused();
   // From here on the device's storage is full.
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
@@ -254,10 +254,10 @@ test('resumes the membership of a frozen member and checks them in, in one step'
   await page.goto('/checador');
   await findMember(page, { pin, name });
   await page.keyboard.press('Enter');
-  const status = findAnswer(page).getByRole('status');
+  const status = findAnswerPanel(page).getByRole('status');
   await expect(status).toContainText('Congelada');
   await page.keyboard.press('Enter');
-  await expect(findAnswer(page).getByRole('button', { name: 'Reanudar y registrar' })).toBeFocused();
+  await expect(findAnswerPanel(page).getByRole('button', { name: 'Reanudar y registrar' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(status).toContainText('Puede entrar');
   await expect(status).toContainText('Quedó reanudada');

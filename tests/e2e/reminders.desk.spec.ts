@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 
 const CHANNEL = channelPath.at({ channel: 'whatsapp' });
 
-test('lists an undelivered reminder and its reason until staff contact the person, and shows its state in the file', async ({
+test('lists an undelivered reminder and its reason until staff contact the person; the file shows its state and turns reminders off', async ({
   page,
   signIn,
   restoreAfterwards,
@@ -17,6 +17,7 @@ test('lists an undelivered reminder and its reason until staff contact the perso
 }) => {
   await restoreAfterwards(CHANNEL);
   const reception = await openSession(PEOPLE.reception.email);
+  // The letter varies, so that a person whom an earlier run left rarely has the same name.
   const name = `Renata Sin Aviso ${'ABCDEFGHIJ'[Date.now() % 10]}`;
   const { uid } = await newMember(reception, { Nombre: name, Plan: 'mensual' });
   const { Ends } = storedMembershipSchema.parse(await readAsOwner(membershipPath.at({ uid })));

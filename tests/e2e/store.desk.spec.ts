@@ -94,6 +94,7 @@ test('an administrator adds a product, moves and counts its stock, and changes i
 test('shows reception the stock of its own branch only, and no button to change products', async ({ page, signIn }) => {
   const availablePieces = await readAsOwner('Stock/centro/agua-1l/Available');
   await signIn(page, PEOPLE.reception.email);
+  // The URL asks for another branch and for the form of a product.
   await page.goto('/list-products?sucursal=valle&editar=agua-1l&q=agua');
   const list = page.getByRole('list', { name: 'Productos' });
   await expect(list.getByRole('listitem').filter({ hasText: 'Agua natural 1 l' })).toContainText(
@@ -123,6 +124,7 @@ test('shows a signed-in person the products with photos, and a new price at once
   await expect
     .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
+  // This product of the seed is hidden.
   await expect(page.getByText('Llave de casillero')).toHaveCount(0);
   await updateAsOwner({ 'Products/agua-1l/Price': 1_950 });
   await expect(card).toContainText('$19.50');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { mustCall, newId, newMember, signIn as openSession, resetRateLimits } from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
-import { scannedProduct, scannedProductRemoval } from '../support/store.ts';
+import { productWithBarCode, productWithBarCodeRemoval } from '../support/store.ts';
 import { expect, test } from './fixtures.ts';
 import { fillTaxData } from './tax-form.ts';
 import { findUnreadable } from './unreadable.ts';
@@ -12,10 +12,10 @@ const CODE = '7509999000024';
 
 test.beforeEach(async () => {
   await resetRateLimits();
-  await updateAsOwner(scannedProduct(PRODUCT, 11_600, CODE));
+  await updateAsOwner(productWithBarCode(PRODUCT, 11_600, CODE));
 });
 
-test.afterEach(() => updateAsOwner(scannedProductRemoval(PRODUCT, CODE)));
+test.afterEach(() => updateAsOwner(productWithBarCodeRemoval(PRODUCT, CODE)));
 
 test('the till asks for a buyer’s tax data without losing the sale, and the invoice list shows them', async ({
   page,

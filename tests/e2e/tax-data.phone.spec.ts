@@ -32,8 +32,10 @@ test('a member saves and deletes their tax data, and the form reports values tha
   await expect(dialog.getByText('El último dígito del RFC no cuadra.')).toHaveCount(0);
   await dialog.getByLabel('RFC', { exact: true }).fill('CACX7605101P6');
   await expect(comparedCheckbox).not.toBeChecked();
+  // Buyers from abroad share this RFC, and need no postal code.
   await dialog.getByLabel('RFC', { exact: true }).fill('XEXX010101000');
   await expect(dialog.getByLabel('Código postal')).toHaveCount(0);
+  // This RFC contains 30 February.
   await dialog.getByLabel('RFC', { exact: true }).fill('CACX7602301P8');
   await expect(dialog.getByText('Copia el RFC de la constancia')).toBeVisible();
 

@@ -10,7 +10,7 @@ import type { Page } from '@playwright/test';
 import { updateAsOwner } from '../support/database.ts';
 import { mustCall, newId, signIn as openSession, resetRateLimits } from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
-import { scannedProduct, scannedProductRemoval } from '../support/store.ts';
+import { productWithBarCode, productWithBarCodeRemoval } from '../support/store.ts';
 import { expect, test } from './fixtures.ts';
 
 const PRODUCT = 'prueba-turno';
@@ -20,10 +20,10 @@ test.use({ allowedProblems: [/status of (400|502)|\[call record(Sale|CashMovemen
 
 test.beforeEach(async () => {
   await resetRateLimits();
-  await updateAsOwner(scannedProduct(PRODUCT, 2_500, CODE));
+  await updateAsOwner(productWithBarCode(PRODUCT, 2_500, CODE));
 });
 
-test.afterEach(() => updateAsOwner(scannedProductRemoval(PRODUCT, CODE)));
+test.afterEach(() => updateAsOwner(productWithBarCodeRemoval(PRODUCT, CODE)));
 
 /** Loses the answers of the first `attempts` calls of a callable. Only the first of them reaches the server. */
 async function loseAnswers(page: Page, name: string, attempts: number): Promise<void> {

@@ -9,7 +9,7 @@ import { mustCall, newId, newMember, signIn as openSession, resetRateLimits } fr
 import { controlNetwork } from '../support/network.ts';
 import { findTextsOutside, type PrintedPage, readPdf } from '../support/pdf.ts';
 import { PEOPLE } from '../support/people.ts';
-import { scannedProduct, scannedProductRemoval } from '../support/store.ts';
+import { productWithBarCode, productWithBarCodeRemoval } from '../support/store.ts';
 import { expect, test } from './fixtures.ts';
 
 const PRODUCT = 'prueba-caja';
@@ -19,10 +19,10 @@ test.use({ allowedProblems: [/net::ERR_INTERNET_DISCONNECTED/] });
 
 test.beforeEach(async () => {
   await resetRateLimits();
-  await updateAsOwner(scannedProduct(PRODUCT, 2_500, CODE));
+  await updateAsOwner(productWithBarCode(PRODUCT, 2_500, CODE));
 });
 
-test.afterEach(() => updateAsOwner(scannedProductRemoval(PRODUCT, CODE)));
+test.afterEach(() => updateAsOwner(productWithBarCodeRemoval(PRODUCT, CODE)));
 
 /** Returns the total of a branch's sales today, centavos. */
 async function loadTodaysTotal(branch: string): Promise<number> {

@@ -88,7 +88,7 @@ test.describe('a URL that doesn’t exist', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Mi Gimnasio' })).toBeVisible();
   });
 
-  test('shows a 404 page for an unknown kind of public list, too', async ({ page }) => {
+  test('shows a 404 page for an unknown kind of public list', async ({ page }) => {
     const response = await page.goto('/search/nada');
     expect(response?.status()).toBe(404);
     await expect(page.getByText('No hay nada llamado «nada»')).toBeVisible();

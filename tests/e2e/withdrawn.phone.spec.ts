@@ -1,4 +1,4 @@
-import { attendancePath, memberAttendancePath } from '@gym/domain/database/door/attendance';
+import { memberAttendancePath } from '@gym/domain/database/door/attendance';
 import { membershipPath } from '@gym/domain/database/memberships/memberships';
 import { planPath } from '@gym/domain/database/memberships/plans';
 import { branchPath } from '@gym/domain/database/system/branches';
@@ -26,7 +26,6 @@ test('shows a member the name of their withdrawn plan without price or keys, and
     namePath.at({ kind: 'branches', id: BRANCH }),
     membershipPath.at({ uid }),
     memberAttendancePath.at({ uid, day, branch: BRANCH }),
-    attendancePath.at({ branch: BRANCH, day, uid }),
   ];
   for (const path of paths) await restoreAfterwards(path);
   await updateAsOwner({

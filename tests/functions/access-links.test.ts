@@ -17,7 +17,7 @@ import {
 } from '../support/functions.ts';
 import { PEOPLE, today } from '../support/people.ts';
 
-/** Time limit of a test that calls several functions. Each function may have to start first. */
+/** Time limit of a test that makes many calls. */
 const LONG = { timeout: 60_000 } as const;
 const HOUR_MS = 3_600_000;
 

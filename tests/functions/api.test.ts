@@ -2,11 +2,11 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
 import { getFunctions, httpsCallableFromURL } from 'firebase/functions';
 import { beforeAll, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts';
 import { APP_ORIGIN, HOST, PORTS, PROJECT } from '../support/emulator-ports.ts';
 import { resetRateLimits, type Session, signIn } from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
 
-const PASSWORD = 'gimnasio123';
 const FUNCTIONS = `http://${HOST}:${PORTS.functions}/${PROJECT}/us-central1`;
 
 let admin: Session;
@@ -30,7 +30,7 @@ it('answers the official SDK at the URL of Hosting, and refuses an unknown calla
   try {
     const auth = initializeAuth(app, { persistence: inMemoryPersistence });
     connectAuthEmulator(auth, `http://${HOST}:${PORTS.auth}`, { disableWarnings: true });
-    await signInWithEmailAndPassword(auth, PEOPLE.admin.email, PASSWORD);
+    await signInWithEmailAndPassword(auth, PEOPLE.admin.email, DEMO_PASSWORD);
     const functions = getFunctions(app);
     const whoAmI = httpsCallableFromURL(functions, `${APP_ORIGIN}/api/whoAmI`);
     expect((await whoAmI({})).data).toMatchObject({ uid: PEOPLE.admin.uid, role: 'admin' });

@@ -27,9 +27,9 @@ import {
 } from '../support/functions.ts';
 import { NOTHING_SEEN } from '../support/membership-changes.ts';
 import { PEOPLE, today } from '../support/people.ts';
-import { closeServerCode, mendAccounts } from '../support/server-code.ts';
+import { closeServerCode, loadEmails, mendAccounts } from '../support/server-code.ts';
 
-/** Time limit of a test that calls several functions. Each function may have to start first. */
+/** Time limit of a test that makes many calls. */
 const LONG = { timeout: 60_000 } as const;
 
 let admin: Session;
@@ -296,4 +296,10 @@ describe('after a change in Firebase Auth itself, the server', () => {
       expect(await readAsOwner(`Staff/${ADMIN}/Role`)).toBe('admin');
     },
   );
+});
+
+it('loads the e-mails of more accounts than Auth looks up in one request', async () => {
+  const uidsWithoutAccount = Array.from({ length: 120 }, (_, index) => `nobody-${index}`);
+  const { uid, email } = PEOPLE.admin;
+  expect(await loadEmails([...uidsWithoutAccount, uid])).toEqual(new Map([[uid, email]]));
 });

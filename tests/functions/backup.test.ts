@@ -184,7 +184,8 @@ describe('a restore in place of newer data', () => {
   const database = new GymDatabase(target);
   const [erased, listedAsErased] = [PEOPLE.socia, PEOPLE.porvencer];
   let output: string;
-  let paid: string;
+  /** Id at the payment service of a paid order that isn't in the backup. */
+  let lostOrderId: string;
 
   beforeAll(async () => {
     await fillWithSeed(target);
@@ -197,7 +198,7 @@ describe('a restore in place of newer data', () => {
     const list = join(parentFolder, 'erased.txt');
     await pipeline([`${listedAsErased.uid}\n`], createWriteStream(list));
     const service = await PaymentStandIn.start({ accessToken: 'token', webhookSecret: 'secret' });
-    paid = payLostOrder(service);
+    lostOrderId = payLostOrder(service);
     const settings = { MERCADOPAGO_ACCESS_TOKEN: 'token', MERCADOPAGO_WEBHOOK_SECRET: 'secret' };
     const env = { ONLINE_PAYMENTS: 'mercadopago', MERCADOPAGO_BASE_URL: service.url, ...settings };
     ({ output } = await restore(target, ['--replace', target.project, '--erased', list], folder, env));
@@ -205,7 +206,7 @@ describe('a restore in place of newer data', () => {
   }, 60_000);
 
   it('reports payments of orders that are not in the backup', () => {
-    expect(output).toContain(`paid without an order: ${paid}, order lost-order, 120.00 MXN`);
+    expect(output).toContain(`paid without an order: ${lostOrderId}, order lost-order, 120.00 MXN`);
   });
 
   it('removes data that are not in the backup', async () => {
@@ -256,7 +257,7 @@ it.each([400, 700, 1_000])(
   async (timeout) => {
     const target = newProject();
     spawnSync(process.execPath, [RESTORE, ...restoreArguments(target, folder)], { timeout, killSignal: 'SIGKILL' });
-    // The exit code is 1 if the killed run got beyond the step `data`, because then a person must read its output, too.
+    // The exit code is 1 if the killed run got beyond the step `data`: then a person must read the output of both runs.
     expect([0, 1]).toContain((await restore(target)).code);
     expect((await compareProjects(source, target)).unequal).toEqual([]);
   },
@@ -268,6 +269,7 @@ it('does not continue a restore once the app was opened and people have changed 
   await restore(target);
   const database = new GymDatabase(target);
   const { id } = await Backup.open(folder);
+  // `Jobs/restore` gets the progress of a restore that was interrupted in the step `rest`.
   await database.write('', {
     'Jobs/restore': { At: 1, Cursor: `${id} rest 0` },
     'Users/newcomer': { Nombre: 'Nadia' },

@@ -28,6 +28,7 @@ it('creates codes for seven days as soon as a branch requires them; the daily ru
   await writeAsOwner(`Branches/${BRANCH}/SelfCheckIn`, 'code');
   await pollUntil(async () => Object.keys(await loadCodes()).length > CODES_AHEAD, 40_000);
   const created = await loadCodes();
+  // If the minute ended before the codes were created, they begin with the next minute.
   const current = created[branchSlotKey(branchSlotAt(now))] ?? created[branchSlotKey(branchSlotAt(now) + 1)];
   expect(current?.Code).toMatch(/^\d{8}$/);
   expect(current?.Key).toMatch(/^[0-9a-f]{24}$/);

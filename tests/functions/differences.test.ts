@@ -4,7 +4,7 @@ import { storedStatsSchema } from '@gym/domain/database/door/stats';
 import { type StoredDifference, storedDifferenceSchema } from '@gym/domain/database/system/differences';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { callerOf, OwnGym } from '../support/own-gym/server.ts';
+import { callerOf, IsolatedGym } from '../support/isolated-gym/server.ts';
 
 const NOW = Date.now();
 const DAY = addDays(gymDayOf(NOW), -1);
@@ -12,7 +12,7 @@ const AT = startOfGymDay(DAY) + 9 * 3_600_000;
 const ADMIN = callerOf('la-jefa', 'admin');
 const STATS = `Stats/centro/${DAY}`;
 
-let gym: OwnGym;
+let gym: IsolatedGym;
 
 /** Returns the update that writes a person, their check-in, its copy in their history, and its `Counted` record. */
 function visitUpdate(uid: string): Record<string, unknown> {
@@ -26,7 +26,7 @@ function visitUpdate(uid: string): Record<string, unknown> {
 }
 
 beforeAll(async () => {
-  gym = await OwnGym.start(NOW, []);
+  gym = await IsolatedGym.start(NOW, []);
 }, 60_000);
 afterAll(() => gym.close());
 beforeEach(async () => {

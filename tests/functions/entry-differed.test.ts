@@ -3,17 +3,17 @@ import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { type CheckIn, checkInUpdate } from '@gym/domain/database/door/attendance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPhone } from '../support/functions.ts';
-import { kioskVisit } from '../support/own-gym/desk.ts';
-import { admin, BRANCH, KIOSK, OwnGym } from '../support/own-gym/server.ts';
+import { kioskVisit } from '../support/isolated-gym/desk.ts';
+import { admin, BRANCH, IsolatedGym, KIOSK } from '../support/isolated-gym/server.ts';
 
 const NOW = Date.now();
 const DAY = gymDayOf(NOW);
 const SERVER_TIME = { '.sv': 'timestamp' };
 
-let gym: OwnGym;
+let gym: IsolatedGym;
 
 beforeAll(async () => {
-  gym = await OwnGym.start(NOW);
+  gym = await IsolatedGym.start(NOW);
   await gym.write({
     'Plans/corto': { Name: 'Cinco días', Days: 5, Price: 10_000, Branches: { all: true }, Active: true },
     // By default, this problem only warns.

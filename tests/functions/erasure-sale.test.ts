@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPhone } from '../support/functions.ts';
-import { parseExport, recount } from '../support/own-gym/recount.ts';
-import { admin, BRANCH, OwnGym } from '../support/own-gym/server.ts';
+import { parseExport, recount } from '../support/isolated-gym/recount.ts';
+import { admin, BRANCH, IsolatedGym } from '../support/isolated-gym/server.ts';
 
 const NOW = Date.now();
 
-let gym: OwnGym;
+let gym: IsolatedGym;
 
 beforeAll(async () => {
-  gym = await OwnGym.start(NOW);
+  gym = await IsolatedGym.start(NOW);
 });
 
 afterAll(() => gym.close());

@@ -3,18 +3,18 @@ import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { DATABASE_ROWS } from '@gym/domain/database/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hasAccountWith, loadAccountState, newPhone } from '../support/functions.ts';
+import { parseExport, recount } from '../support/isolated-gym/recount.ts';
+import { ADMIN, admin, BRANCH, IsolatedGym } from '../support/isolated-gym/server.ts';
 import { diesAt } from '../support/killed.ts';
-import { parseExport, recount } from '../support/own-gym/recount.ts';
-import { ADMIN, admin, BRANCH, OwnGym } from '../support/own-gym/server.ts';
 import { FILLINGS, type PersonRoot, staffText, visitUpdates, type WholePerson } from './erasure/whole-person.ts';
 
 const NOW = Date.now();
 const DAY_MS = 86_400_000;
 
-let gym: OwnGym;
+let gym: IsolatedGym;
 
 beforeAll(async () => {
-  gym = await OwnGym.start(NOW);
+  gym = await IsolatedGym.start(NOW);
 });
 
 afterAll(() => gym.close());
@@ -67,7 +67,7 @@ async function createWholePerson(): Promise<WholePerson> {
   await gym.write({ [`Users/${uid}/EmergencyContact`]: contact });
   for (const fill of Object.values(FILLINGS)) if (typeof fill === 'function') await gym.write(fill(person, NOW));
   const [paid = ''] = Object.keys((await gym.read(`MembershipPeriods/${uid}`)) as object).filter(
-    (id) => id !== 'cancelled' && id !== 'undone',
+    (id) => id !== 'cancellation' && id !== 'annulment',
   );
   await gym.write({ [`MembershipPeriods/${uid}/${paid}/Reason`]: staffText(person) });
   await gym.code.refreshMember(uid, NOW);
@@ -110,7 +110,7 @@ const COLLECTIONS_WITHOUT_DATA: Partial<Readonly<Record<PersonRoot, string>>> = 
 
 /** Names of the collections in a person's copy of their data, from `DATABASE_ROWS`. */
 const COPIED = DATABASE_ROWS.flatMap(({ person }) =>
-  person === 'nobody' || person.copy === null ? [] : [person.copy.as],
+  person === 'nobody' || person.export === null ? [] : [person.export.as],
 );
 
 it('leaves no identifying text of an erased person in any collection, even if the erasure dies at every step', {
@@ -227,7 +227,7 @@ it('erases a person if several runs are concurrent, or if the nightly job finish
   expect(await findProblems()).toEqual([]);
 });
 
-it('removes the erased person as a guardian, but not other guardians with the same phone', {
+it('removes the erased person as a guardian, also under a similar or former name, but no other guardian with the same phone', {
   timeout: 60_000,
 }, async () => {
   const phone = newPhone();

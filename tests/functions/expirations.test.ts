@@ -86,6 +86,7 @@ it('returns the counts of other ranges with the first page, equal to the totals 
     { from, to: from },
     { from: day, to: next },
     { from, to: next },
+    // A reversed range is empty, so its count is 0.
     { from: next, to: from },
   ];
   const input = { from, to: from, branch: 'valle', counted: ranges };

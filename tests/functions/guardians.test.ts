@@ -110,7 +110,6 @@ describe('a person with a guardian', () => {
     await mustCall(reception, 'updateUser', { uid, Phone: '', Guardian });
     expect(await readRecord(`Users/${uid}`)).not.toHaveProperty('Phone');
     expect((await createChild({ Phone: phone, BirthDate: undefined })).ok).toBe(true);
-    // Once they have a phone of their own again, the guardian's phone no longer finds them.
     await mustCall(reception, 'updateUser', { uid, Phone: newPhone() });
     expect(await loadIndexKeys(uid)).not.toContain(`n~${Guardian.Phone}~${uid}`);
   });

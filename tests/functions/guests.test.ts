@@ -33,10 +33,15 @@ afterAll(closeServerCode);
 
 let guestCount = 0;
 
+/** Returns the id of another guest: reception's uid and three hexadecimal digits, as in `accountKey`. */
+function newGuestId(): string {
+  guestCount += 1;
+  return `${reception.uid}~${(0xa00 + guestCount).toString(16)}`;
+}
+
 /** Writes a guest as reception's desk does. Returns their keys and paths, and functions that write and undo them. */
 async function createGuest(fields: object = {}) {
-  guestCount += 1;
-  const id = `${reception.uid}~${(0xa00 + guestCount).toString(16)}`;
+  const id = newGuestId();
   const record = { Name: `Invitado ${guestCount}`, At: now, Via: 'desk', By: reception.uid, Clock: 'sure', ...fields };
   const path = `Guests/${BRANCH}/${today}/${id}`;
   const write = () => updateAsMember(reception.token, { [path]: { ...record, Ts: SERVER_TIME } });
@@ -75,8 +80,7 @@ async function createChargedGuest(fields: object = {}) {
 async function createPastGuest(days: number, name: string) {
   const day = gymDayOf(now - days * DAY_MS);
   const at = startOfGymDay(day) + 10 * 3_600_000;
-  guestCount += 1;
-  const id = `${reception.uid}~${(0xa00 + guestCount).toString(16)}`;
+  const id = newGuestId();
   const record = { Name: name, At: at, Ts: at, Via: 'desk', By: reception.uid, Clock: 'sure', Phone: '+528112345679' };
   /** The end of each path of the guest, after the collection. */
   const pathEnd = `${BRANCH}/${day}/${id}`;

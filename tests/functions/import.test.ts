@@ -108,6 +108,7 @@ it('imports a membership with its last day and the old member number, and refuse
     row({ Plan: 'mensual', Ends: ends, MemberNumber: ' A-153 ' }),
     row({ Plan: 'mensual', Ends: ended }),
     row({ Plan: 'mensual', Ends: 'pronto' }),
+    // A row that gives the visits left must also give the last day.
     row({ Plan: 'mensual', Visits: 3 }),
     row({ MemberNumber: 'x'.repeat(21) }),
   ]);

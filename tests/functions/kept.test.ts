@@ -7,14 +7,14 @@ import { erasureRequestPath } from '@gym/domain/database/people/erasures';
 import { auditLinePath } from '@gym/domain/database/system/audit';
 import { KEPT_DAYS, type KeptKind, keptMs } from '@gym/domain/database/system/kept';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BRANCH, OwnGym } from '../support/own-gym/server.ts';
+import { BRANCH, IsolatedGym } from '../support/isolated-gym/server.ts';
 
 const NOW = Date.now();
 /** A separate database for this test, with the server's code. */
-let gym: OwnGym;
+let gym: IsolatedGym;
 
 beforeAll(async () => {
-  gym = await OwnGym.start(NOW, []);
+  gym = await IsolatedGym.start(NOW, []);
 });
 afterAll(() => gym.close());
 
@@ -24,8 +24,7 @@ const MARGIN_MS = 120_000;
 
 interface Case {
   readonly kind: KeptKind;
-  /** Name of the collection. */
-  readonly list: string;
+  readonly collection: string;
   readonly pathOf: (id: string) => string;
   /** The field from whose time the retention is counted. */
   readonly field: string;
@@ -34,23 +33,28 @@ interface Case {
 const CASES: readonly Case[] = [
   {
     kind: 'deniedCheckIns',
-    list: 'DeniedCheckIns',
+    collection: 'DeniedCheckIns',
     pathOf: (id) => deniedCheckInPath.at({ branch: BRANCH, day: '2020-01-05', id }),
     field: 'At',
   },
-  { kind: 'auditLog', list: 'Audit', pathOf: (id) => auditLinePath.at({ day: '2020-01-05', line: id }), field: 'At' },
-  { kind: 'messages', list: 'Messages', pathOf: (id) => messagePath.at({ uid, id }), field: 'At' },
-  { kind: 'messages', list: 'Notifications', pathOf: (id) => notificationPath.at({ uid, id }), field: 'At' },
-  { kind: 'messages', list: 'Deliveries', pathOf: (id) => deliveryPath.at({ uid, id }), field: 'At' },
+  {
+    kind: 'auditLog',
+    collection: 'Audit',
+    pathOf: (id) => auditLinePath.at({ day: '2020-01-05', line: id }),
+    field: 'At',
+  },
+  { kind: 'messages', collection: 'Messages', pathOf: (id) => messagePath.at({ uid, id }), field: 'At' },
+  { kind: 'messages', collection: 'Notifications', pathOf: (id) => notificationPath.at({ uid, id }), field: 'At' },
+  { kind: 'messages', collection: 'Deliveries', pathOf: (id) => deliveryPath.at({ uid, id }), field: 'At' },
   {
     kind: 'erasureRequests',
-    list: 'ErasureRequests',
+    collection: 'ErasureRequests',
     pathOf: (id) => erasureRequestPath.at({ uid: id }),
     field: 'Ended',
   },
 ];
 
-it.each(CASES)('deletes expired records of $list, and no younger ones', async ({ kind, pathOf, field }) => {
+it.each(CASES)('deletes expired records of $collection, and no younger ones', async ({ kind, pathOf, field }) => {
   expect(KEPT_DAYS[kind]).toBeGreaterThanOrEqual(365);
   await gym.write({
     [pathOf('old')]: { [field]: NOW - keptMs(kind) - MARGIN_MS },
@@ -109,6 +113,6 @@ it('checks at most 2,000 people a night, and continues after them the next night
   await gym.write(
     Object.fromEntries(people.map((person) => [notificationPath.at({ uid: person, id: 'old' }), expired])),
   );
-  const nights = [await gym.code.cleanUp(NOW), await gym.code.cleanUp(NOW), await gym.code.cleanUp(NOW)];
-  expect(nights).toEqual([2_000, 50, 0]);
+  const deletedByNight = [await gym.code.cleanUp(NOW), await gym.code.cleanUp(NOW), await gym.code.cleanUp(NOW)];
+  expect(deletedByNight).toEqual([2_000, 50, 0]);
 });

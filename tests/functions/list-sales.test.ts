@@ -100,6 +100,7 @@ it('pages through sales without repeating or losing one, even if several have th
     ByMethod: { cash: folio },
   });
   const rowPath = (folio: number): string => `BranchSales/${BRANCH}/prueba-lista-${String(folio).padStart(4, '0')}`;
+  // With a filter, the server reads 500 rows at a time, so it needs three reads.
   const folios = Array.from({ length: 1_203 }, (_, index) => index + 1);
   // Up to three sales have the same time.
   await updateAsOwner(Object.fromEntries(folios.map((folio) => [rowPath(folio), row(folio, Math.floor(folio / 3))])));

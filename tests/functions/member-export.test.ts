@@ -5,21 +5,21 @@ import type { MembershipPlan } from '@gym/domain/membership/membership';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { COLUMNS } from '../../web/src/features/import/columns.ts';
 import { matchFile } from '../../web/src/features/import/match.ts';
-import { markRepeated, reviewFile, toImportNames } from '../../web/src/features/import/review.ts';
-import { buildMemberFile } from '../../web/src/features/members/list/member-file.ts';
+import { markRepeated, reviewFile, toNamedRecords } from '../../web/src/features/import/review.ts';
+import { buildExportRows } from '../../web/src/features/members/list/member-file.ts';
 import { csvText, parseCsv } from '../../web/src/lib/csv.ts';
 import { deleteAuthAccount } from '../support/functions.ts';
-import { parseExport, recount } from '../support/own-gym/recount.ts';
-import { admin, OwnGym } from '../support/own-gym/server.ts';
+import { parseExport, recount } from '../support/isolated-gym/recount.ts';
+import { admin, IsolatedGym } from '../support/isolated-gym/server.ts';
 
 const NOW = Date.now();
 const TODAY = gymDayOf(NOW);
 const PACK = { Name: 'Diez visitas', Days: 60, Visits: 10, Price: 50_000, Branches: { all: true }, Active: true };
 
-let gym: OwnGym;
+let gym: IsolatedGym;
 
 beforeAll(async () => {
-  gym = await OwnGym.start(NOW);
+  gym = await IsolatedGym.start(NOW);
   await gym.write({ 'Plans/paquete': PACK });
 });
 
@@ -134,12 +134,12 @@ it('exports members to a file whose import into an empty gym creates the same me
   await importRows(MEMBERS);
   const exported = await exportAll();
   expect(exported).toHaveLength(MEMBERS.length);
-  const text = csvText(buildMemberFile(exported, COLUMNS, NAMES));
+  const text = csvText(buildExportRows(exported, COLUMNS, NAMES));
 
   await emptyGym();
   expect(await exportAll()).toEqual([]);
   const file = parseCsv(text);
-  const { matching, isSure } = matchFile(file, toImportNames(GYM));
+  const { matching, isSure } = matchFile(file, toNamedRecords(GYM));
   expect(isSure).toBe(true);
   expect(matching.columns).not.toContain(null);
   const rows = markRepeated(reviewFile(file, matching, { gym: GYM, names: matching.names, is1904: false }));

@@ -52,7 +52,7 @@ it('accepts one of several renewals with the same preview, and refuses the other
 });
 
 it('freezes, resumes early, changes plan, cancels, annuls the cancellation, and logs the changes', async () => {
-  const { uid, accessLink } = await newMember(reception, { Plan: 'mensual' });
+  const { uid } = await newMember(reception, { Plan: 'mensual' });
   const { Ends: paidEnd } = await readRecord(`Memberships/${uid}`);
   const frozen = await mustChange(reception, 'freezeMembership', {
     requestId: newId(),
@@ -120,7 +120,6 @@ it('freezes, resumes early, changes plan, cancels, annuls the cancellation, and 
     Reason: 'Se queda con nosotros',
   });
   expect(await readRecord(`Memberships/${uid}`)).toMatchObject({ State: 'active' });
-  expect(accessLink).not.toBe('');
 });
 
 it('annuls a freeze only after the resumption that follows it is annulled', async () => {
@@ -164,8 +163,7 @@ it('requires a reason for an uncharged renewal, and records uncharged but not pa
     const answer = await callChange(reception, 'renewMembership', renewal({ PaidBy }));
     expect(formatAnswer(answer)).toBe('reason-required Reason');
   }
-  const unconfirmed = renewal({ PaidBy: 'courtesy', Reason: ' Aniversario ' });
-  const courtesy = await withSeen('renewMembership', unconfirmed);
+  const courtesy = await withSeen('renewMembership', renewal({ PaidBy: 'courtesy', Reason: ' Aniversario ' }));
   await mustCall(reception, 'renewMembership', courtesy);
   await mustCall(reception, 'renewMembership', courtesy);
   const paid = renewal({ PaidBy: 'cash', Reason: 'No cuenta' });
@@ -190,6 +188,7 @@ it('requires a reason for a new person’s uncharged plan, and lets only adminis
     'reason-required Reason',
   );
   const paidOutside = { ...input, PaidBy: 'outside', Reason: 'Pagó en la app anterior' };
+  // By default reception may record no period as paid outside the till (`UNCHARGED_LIMITS`).
   const refused = await call(reception, 'createUser', { ...paidOutside, requestId: newId() });
   expect(formatAnswer(refused)).toBe('uncharged-limit PaidBy');
   await mustCall(await signIn(PEOPLE.admin.email), 'createUser', paidOutside);

@@ -30,6 +30,7 @@ const CHANNEL = channelPath.at({ channel: 'whatsapp' });
 beforeAll(async () => {
   [admin, reception] = await Promise.all([signIn(PEOPLE.admin.email), signIn(PEOPLE.reception.email)]);
   await resetRateLimits();
+  // Without a record of the channel, `listExpirations` returns no deliveries.
   await updateAsOwner({ [CHANNEL]: { Since: 1 } });
 });
 

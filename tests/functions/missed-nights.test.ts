@@ -4,14 +4,14 @@ import { gymDay } from '@gym/domain/testing/arbitraries';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { branchSlotAt, branchSlotKey } from '../../domain/src/door/branch-code.ts';
-import { OwnGym } from '../support/own-gym/server.ts';
+import { IsolatedGym } from '../support/isolated-gym/server.ts';
 
-let gym: OwnGym;
+let gym: IsolatedGym;
 /** The top-level collections of the gym before any test. */
 let initialRoots: readonly string[];
 
 beforeAll(async () => {
-  gym = await OwnGym.start(Date.now(), []);
+  gym = await IsolatedGym.start(Date.now(), []);
   initialRoots = Object.keys((await gym.read()) as object);
 }, 60_000);
 afterAll(() => gym.close());
@@ -88,7 +88,7 @@ it('stores the same totals and differences when two concurrent nightly runs are 
   expect(await loadResults()).toEqual(first);
 });
 
-it('creates the codes for check-ins on members’ phones for six days ahead, and never changes one', {
+it('creates the codes for check-ins on members’ phones for seven days ahead, and never changes one', {
   timeout: 60_000,
 }, async () => {
   const today = gymDayOf(Date.now());
@@ -97,7 +97,7 @@ it('creates the codes for check-ins on members’ phones for six days ahead, and
   await Promise.all([1, 2].map(() => gym.code.makeBranchCodes('centro', nightOf(today))));
   const codes = z.record(z.string(), z.unknown()).parse(await gym.read('Codes/centro'));
   // There is one slot per minute.
-  const slots = Array.from({ length: 6 * 24 * 60 }, (_, index) => branchSlotKey(branchSlotAt(nightOf(today)) + index));
+  const slots = Array.from({ length: 7 * 24 * 60 }, (_, index) => branchSlotKey(branchSlotAt(nightOf(today)) + index));
   expect(slots.filter((slot) => !(slot in codes))).toEqual([]);
   await Promise.all([1, 2].map(() => gym.code.makeBranchCodes('centro', nightOf(addDays(today, 1)))));
   const later = z.record(z.string(), z.unknown()).parse(await gym.read('Codes/centro'));

@@ -1,7 +1,7 @@
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../functions/src/lib/callable.ts';
-import { ADMIN, callerOf } from '../support/own-gym/server.ts';
+import { ADMIN, callerOf } from '../support/isolated-gym/server.ts';
 import {
   DAY_MS,
   MONTH_PRICE,
@@ -51,7 +51,7 @@ describe('money that goes back at the payment service', () => {
     expect(await orders.loadLists(order)).toEqual(['any', 'delivered', 'review']);
     expect(await orders.loadNotifications(ADMIN, order)).toMatchObject([{ Kind: 'order-review', Why: 'money-back' }]);
     expect(await orders.loadNotifications(RECEPTION, order)).toEqual([]);
-    expect(await orders.loadReviewEntries(order)).toHaveLength(1);
+    expect(await orders.loadReviewLines(order)).toHaveLength(1);
   });
 
   it('is found by the weekly look-up when no webhook arrives', async () => {
@@ -143,6 +143,7 @@ describe('money that goes back at the payment service', () => {
     await orders.deliverWebhook(ref);
     expect(await orders.loadLists(order)).toEqual(['any', 'paid', 'review']);
     expect(await orders.till.loadRecordedSums(order)).toEqual([PRICE, PRICE]);
+    // An order of products has no period to take back.
     expect(reasonIn(await orders.move(order, 'take-back', { Reason: 'Devuelto' }))).toBe('no-permission');
     expect(reasonIn(await orders.move(order, 'dismiss', { Reason: 'Lo pagó en caja' }))).toBe('done');
     expect(await orders.loadLists(order)).toEqual(['any', 'paid']);

@@ -1,6 +1,6 @@
 import { nightPath } from '@gym/domain/database/system/jobs';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { OwnGym } from '../support/own-gym/server.ts';
+import { IsolatedGym } from '../support/isolated-gym/server.ts';
 
 /** Whether the job that creates check-in codes fails. */
 const codesJob = vi.hoisted(() => ({ fails: false }));
@@ -13,10 +13,10 @@ vi.mock('../../functions/src/jobs/make-codes.ts', async (original) => {
 });
 
 const NOW = Date.now();
-let gym: OwnGym;
+let gym: IsolatedGym;
 
 beforeAll(async () => {
-  gym = await OwnGym.start(NOW, []);
+  gym = await IsolatedGym.start(NOW, []);
 }, 60_000);
 afterEach(() => {
   codesJob.fails = false;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../functions/src/lib/callable.ts';
-import { recountOrders } from '../support/own-gym/recount-orders.ts';
-import { BRANCH, callerOf, shiftUpdates } from '../support/own-gym/server.ts';
+import { recountOrders } from '../support/isolated-gym/recount-orders.ts';
+import { BRANCH, callerOf, receptionistUpdates } from '../support/isolated-gym/server.ts';
 import { OnlineTill, PRICE, PRODUCT } from '../support/payments/till.ts';
 import { pastMembership } from '../support/store.ts';
 
@@ -14,7 +14,7 @@ let till: OnlineTill;
 
 beforeAll(async () => {
   till = await OnlineTill.start();
-  await till.gym.write(shiftUpdates([DESK.uid], Date.now()));
+  await till.gym.write(receptionistUpdates([DESK.uid], Date.now()));
 }, 60_000);
 
 afterAll(async () => {

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { closeApp, openApp, releaseRules } from '../../scripts/backup/closing.ts';
 import { emulatedProject } from '../../scripts/lib/gym-project.ts';
 import { PROJECT } from '../support/emulator-ports.ts';
-import { recountOrders } from '../support/own-gym/recount-orders.ts';
-import { admin } from '../support/own-gym/server.ts';
+import { recountOrders } from '../support/isolated-gym/recount-orders.ts';
+import { admin } from '../support/isolated-gym/server.ts';
 import { OnlineTill, PRICE } from '../support/payments/till.ts';
 
 const HOUR_MS = 3_600_000;
@@ -285,7 +285,7 @@ const checkoutsOf = ({ order }: OrderOfPerson) => till.service.ordersOf(order);
  * The events of an online order, which can happen in any sequence. `start`: the person opens the checkout. `pay`: the
  * person pays. `webhooks`: the service sends its webhooks. `job`: the job checks due payments. `check`: the person asks
  * for the state. `cancel`: the person cancels the order. `cash`: the desk records a payment. `refund`: staff refund in
- * the app. `giveBack`: staff refund on the site of the service. `restore`: staff resume the cancelled order.
+ * the app. `giveBack`: staff refund on the site of the service. `restore`: staff restore the cancelled order.
  */
 const STEPS: Readonly<Record<string, (orderOfPerson: OrderOfPerson) => unknown>> = {
   start: ({ order, who }) => till.startPayment(order, who),

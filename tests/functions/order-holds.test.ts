@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { storedOrderSchema } from '@gym/domain/database/store/orders';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { recountTill } from '../support/own-gym/recount-till.ts';
-import { ADMIN, BRANCH, OwnGym, shiftUpdates } from '../support/own-gym/server.ts';
+import { recountTill } from '../support/isolated-gym/recount-till.ts';
+import { ADMIN, BRANCH, IsolatedGym, receptionistUpdates } from '../support/isolated-gym/server.ts';
 import { pastMembership, productUpdates, promotionUpdates } from '../support/store.ts';
 
 const NOW = Date.now();
@@ -11,13 +11,13 @@ const PRICE = 10_000;
 /** Uids of two receptionists. */
 const DESKS = ['caja-1', 'caja-2'] as const;
 
-let gym: OwnGym;
+let gym: IsolatedGym;
 /** Number of available pieces with which each product was created, by its key. */
 const initialPieces: Record<string, number> = {};
 
 beforeAll(async () => {
-  gym = await OwnGym.start(NOW, []);
-  await gym.write({ ...shiftUpdates(DESKS, NOW), ...promotionUpdates('DIEZ') });
+  gym = await IsolatedGym.start(NOW, []);
+  await gym.write({ ...receptionistUpdates(DESKS, NOW), ...promotionUpdates('DIEZ') });
 }, 60_000);
 
 afterAll(() => gym.close());
@@ -50,6 +50,7 @@ async function createPerson(isMember = true) {
 }
 
 type Person = Awaited<ReturnType<typeof createPerson>>;
+/** Tries to place an order. `more`: fields to add or replace. With `Items` and `Total` in it, `quantity` isn't used. */
 const tryOrder = (who: Person, quantity = 1, more: object = {}, now = NOW) =>
   gym.code.placeOrder(
     {

@@ -3,7 +3,7 @@ import { gymDayOf } from '@gym/domain/calendar/calendar';
 import type { InvoiceRequest } from '@gym/domain/contracts/invoices';
 import { taxDataPath } from '@gym/domain/database/people/tax-data';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { admin, BRANCH } from '../support/own-gym/server.ts';
+import { admin, BRANCH } from '../support/isolated-gym/server.ts';
 import { OnlineTill, PRICE } from '../support/payments/till.ts';
 
 const RFC = 'CACX7605101P8';
@@ -158,23 +158,23 @@ it('invoices the whole sale in which an order was paid at the desk, and leaves o
   expect(await loadInvoicesOf(orderInSale)).toMatchObject([
     { Key: sale, Folio: expect.any(Number), Form: '01', Total: 2 * PRICE },
   ]);
-  const orderByDesk = await placeOrderWithInvoice();
-  await till.startPayment(orderByDesk.order, orderByDesk.who);
-  const paid = await till.move(orderByDesk.order, 'pay');
+  const orderPaidOnPage = await placeOrderWithInvoice();
+  await till.startPayment(orderPaidOnPage.order, orderPaidOnPage.who);
+  const paid = await till.move(orderPaidOnPage.order, 'pay');
   expect(paid).toMatchObject({ ok: true, value: { State: 'paid' } });
   // The person has also paid online.
-  const ref = till.pay(orderByDesk.order);
+  const ref = till.pay(orderPaidOnPage.order);
   await till.service.sendWebhook(ref);
   await till.checkPayments();
   const saleRow = [{ Folio: expect.any(Number), Form: '01', Total: PRICE, Standing: 'to-issue' }];
-  expect(await loadInvoicesOf(orderByDesk)).toMatchObject(saleRow);
+  expect(await loadInvoicesOf(orderPaidOnPage)).toMatchObject(saleRow);
   // Once the order is cancelled, only the other lines of its sale are left to invoice, even before the refund.
-  await till.move(orderByDesk.order, 'cancel');
-  expect(await loadInvoicesOf(orderByDesk)).toMatchObject([{ Total: 0, Refunded: PRICE, Standing: 'cancelled' }]);
+  await till.move(orderPaidOnPage.order, 'cancel');
+  expect(await loadInvoicesOf(orderPaidOnPage)).toMatchObject([{ Total: 0, Refunded: PRICE, Standing: 'cancelled' }]);
   await till.move(orderInSale.order, 'cancel');
   expect(await loadInvoicesOf(orderInSale)).toMatchObject([{ Total: PRICE, Refunded: PRICE, Returned: 'partly' }]);
-  await till.move(orderByDesk.order, 'restore');
-  expect(await loadInvoicesOf(orderByDesk)).toMatchObject(saleRow);
+  await till.move(orderPaidOnPage.order, 'restore');
+  expect(await loadInvoicesOf(orderPaidOnPage)).toMatchObject(saleRow);
 });
 
 it('lists a refunded sale as returned, and lists its order too once the order is paid online and restored', async () => {
@@ -207,5 +207,6 @@ it('lists the invoices of sales and orders page by page, each once and by time',
   expect(pages.map(({ Key }) => Key)).toEqual(all.map(({ Key }) => Key));
   expect(new Set(pages.map(({ Key }) => Key)).size).toBe(pages.length);
   expect(pages.map(({ At }) => At)).toEqual(pages.map(({ At }) => At).toSorted((a, b) => a - b));
+  // The list has rows of sales, with a folio, and rows of orders, without one.
   expect(new Set(pages.map(({ Folio }) => Folio === null)).size).toBe(2);
 });

@@ -5,19 +5,19 @@ import { storedStockLineSchema, storedStockSchema } from '@gym/domain/database/s
 import { ORDERS, rateLimitPath } from '@gym/domain/database/system/rate-limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Racers } from '../support/own-gym/racing.ts';
-import { BRANCH, OwnGym } from '../support/own-gym/server.ts';
+import { Racers } from '../support/isolated-gym/racing.ts';
+import { BRANCH, IsolatedGym } from '../support/isolated-gym/server.ts';
 import { pastMembership, productUpdates, promotionUpdates } from '../support/store.ts';
 
 const NOW = Date.now();
 /** Number of buyers. They have a past membership, so that their unpaid orders hold pieces. */
 const BUYERS = 50;
 
-let gym: OwnGym;
+let gym: IsolatedGym;
 let racers: Racers;
 
 beforeAll(async () => {
-  gym = await OwnGym.start(NOW, []);
+  gym = await IsolatedGym.start(NOW, []);
   const people = Array.from({ length: BUYERS }, (_, i) => ({
     [`Users/comprador-${i}/Nombre`]: `Comprador ${i}`,
     ...pastMembership(`comprador-${i}`),
@@ -116,7 +116,7 @@ it('holds no more pieces for concurrent orders of one account than its limit', a
 
 it('places at most 20 orders a day for one account, also if they are concurrent', async () => {
   await gym.write({ 'Users/insistente/Nombre': 'Ana', ...productUpdates('diaria', 10_000, { [BRANCH]: 100 }) });
-  // Makes the counter say that the account has placed 18 orders today.
+  // Makes the counter say that the account has placed 18 orders today. `who`, a key of the counter, is a hash.
   const counted = { Window: Math.floor(endOfGymDay(gymDayOf(NOW)) / 60_000), Count: 18, Most: 1 };
   const who = createHash('sha256').update('user insistente').digest('hex').slice(0, 24);
   await gym.write({ [rateLimitPath.at({ scope: ORDERS, who })]: counted });

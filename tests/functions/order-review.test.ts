@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, gymDayOf, partsOf } from '@gym/domain/calendar/calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN, admin, BRANCH } from '../support/own-gym/server.ts';
+import { ADMIN, admin, BRANCH } from '../support/isolated-gym/server.ts';
 import {
   DAY_MS,
   MONTH_PRICE,
@@ -104,7 +104,7 @@ describe('the payment of a membership', () => {
         { Kind: 'order-review', Why: 'membership-changed' },
       ]);
     expect(await orders.loadNotifications(OTHER_RECEPTION, second)).toEqual([]);
-    expect(await orders.loadReviewEntries(second)).toHaveLength(1);
+    expect(await orders.loadReviewLines(second)).toHaveLength(1);
   });
 });
 
@@ -118,7 +118,7 @@ describe('applying an order under review', () => {
     expect(seenIn(refused).Entry).not.toBe(Placed.Seen?.Entry);
   });
 
-  it('adds the period once if two people apply the order concurrently', async () => {
+  it('adds the period once if two concurrent requests apply the order', async () => {
     const { who, first, second } = await orders.payTwoOrders();
     const Seen = seenIn(await orders.move(second, 'apply'));
     const answers = await Promise.all([orders.move(second, 'apply', { Seen }), orders.move(second, 'apply', { Seen })]);

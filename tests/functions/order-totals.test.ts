@@ -3,8 +3,8 @@ import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableOutput } from '@gym/domain/contracts/index';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildSeed } from '../../scripts/seed/build.ts';
-import { recountOrders } from '../support/own-gym/recount-orders.ts';
-import { admin, BRANCH } from '../support/own-gym/server.ts';
+import { recountOrders } from '../support/isolated-gym/recount-orders.ts';
+import { admin, BRANCH } from '../support/isolated-gym/server.ts';
 import { OnlineTill, PRICE } from '../support/payments/till.ts';
 
 type Report = CallableOutput<'salesReport'>;
@@ -15,8 +15,6 @@ let till: OnlineTill;
 beforeAll(async () => {
   till = await OnlineTill.start();
 }, 60_000);
-
-const ADMIN = { uid: 'admin', email: null, role: 'admin', branch: null, ip: '127.0.0.1' } as const;
 
 /** Deletes all orders, sales and their totals, so that each test starts without any. */
 beforeEach(async () => {
@@ -30,7 +28,7 @@ async function loadReport(branch?: string): Promise<Report> {
   const today = gymDayOf(Date.now());
   const filter = branch === undefined ? {} : { branch };
   const range = { from: today, to: addDays(today, 2), ...filter };
-  const answer = await till.code.salesReport(range, ADMIN, Date.now());
+  const answer = await till.code.salesReport(range, admin, Date.now());
   if (!answer.ok) throw new Error(answer.refusal.reason);
   expect(recountOrders(await till.gym.read())).toEqual([]);
   return answer.value;

@@ -110,6 +110,7 @@ it('allows one undo per day, and keeps the annulled check-in', async () => {
   const member = await createMemberWithVisits(2);
   const [first, second, third] = [
     createCheckIn(member, 'centro'),
+    // In place of an annulled check-in, the rules accept only one that happened after the annulment.
     { ...createCheckIn(member, 'centro'), at: Date.now() + 60_000 },
     createCheckIn(member, 'cumbres'),
   ];

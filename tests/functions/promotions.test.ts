@@ -42,6 +42,7 @@ it('shows everybody the name, discount and last day of a valid code, and refuses
 });
 
 it('names the plans and products to which a promotion is limited, and discounts no other product', async () => {
+  // There is no product `borrado`, so the answer can't name it.
   await updateAsOwner(
     promotionUpdates(CODE, { Plans: { mensual: true }, Products: { 'agua-1l': true, borrado: true }, Percent: 50 }),
   );

@@ -229,13 +229,13 @@ it('shows visitors no unpublished plans, branches or notices, and members only t
 
 it('still shows a notice without an end after many newer ones', async () => {
   const [dayMs, now] = [86_400_000, Date.now()];
-  const reglamento = { Title: 'Reglamento', Text: 'Toalla siempre.', From: now - 400 * dayMs };
+  const noticeWithoutEnd = { Title: 'Reglamento', Text: 'Toalla siempre.', From: now - 400 * dayMs };
   const newer = Array.from({ length: 60 }, (_, index) => [
     `Notices/semana-${index}`,
     { Title: 'Clases', Text: 'Esta semana.', From: now - (60 - index) * dayMs, Until: now - (59 - index) * dayMs },
   ]);
-  await updateAsOwner({ 'Notices/reglamento': reglamento, ...Object.fromEntries(newer) });
-  expect((await loadSiteValues()).Notices).toHaveProperty('reglamento', reglamento);
+  await updateAsOwner({ 'Notices/reglamento': noticeWithoutEnd, ...Object.fromEntries(newer) });
+  expect((await loadSiteValues()).Notices).toHaveProperty('reglamento', noticeWithoutEnd);
 });
 
 it('stores a promotion under its code, and keeps the number of its uses when it is changed', async () => {

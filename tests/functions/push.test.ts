@@ -4,7 +4,7 @@ import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { notificationPath } from '@gym/domain/database/messages/notifications';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { OwnGym } from '../support/own-gym/server.ts';
+import { IsolatedGym } from '../support/isolated-gym/server.ts';
 
 const NOW = Date.now();
 const DAY_MS = 24 * 3_600_000;
@@ -42,10 +42,10 @@ const service = createServer((request, response) => {
   });
 });
 
-let gym: OwnGym;
+let gym: IsolatedGym;
 
 beforeAll(async () => {
-  gym = await OwnGym.start(NOW, []);
+  gym = await IsolatedGym.start(NOW, []);
   await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
   const address = service.address();
   const port = address === null || typeof address === 'string' ? 0 : address.port;
@@ -88,6 +88,7 @@ const ends = addDays(gymDayOf(NOW), 3);
 const REMINDER = { Kind: 'reminder', Ends: ends, Offset: -3, Plan: 'mensual' };
 
 it('pushes the text of a reminder to each device of the person, and to no other device', async () => {
+  // The later tests also use these devices.
   await addDevice('ana', 'phone');
   await addDevice('ana', 'computer');
   await addDevice('luis', 'other');

@@ -3,10 +3,10 @@ import { checkInUpdate, undoUpdate } from '@gym/domain/database/door/attendance'
 import type { Result } from '@gym/domain/errors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPhone } from '../support/functions.ts';
+import { kioskVisit } from '../support/isolated-gym/desk.ts';
+import { type Exported, parseExport, recount, survivorOf } from '../support/isolated-gym/recount.ts';
+import { admin, BRANCH, IsolatedGym, KIOSK } from '../support/isolated-gym/server.ts';
 import { withSeen } from '../support/membership-changes.ts';
-import { kioskVisit } from '../support/own-gym/desk.ts';
-import { type Exported, parseExport, recount, survivorOf } from '../support/own-gym/recount.ts';
-import { admin, BRANCH, KIOSK, OwnGym } from '../support/own-gym/server.ts';
 
 /** Number of rounds for each pair of calls. */
 const ROUNDS = 20;
@@ -15,10 +15,10 @@ const NOW = Date.now();
 const SERVER_TIME = { '.sv': 'timestamp' };
 
 /** A gym with a separate database, whose use cases run in the process of this test. */
-let gym: OwnGym;
+let gym: IsolatedGym;
 
 beforeAll(async () => {
-  gym = await OwnGym.start(NOW);
+  gym = await IsolatedGym.start(NOW);
 });
 
 afterAll(() => gym.close());
@@ -26,7 +26,7 @@ afterAll(() => gym.close());
 /** The result of a call that succeeded. It must still be stored after all concurrent calls. */
 interface ConfirmedResult {
   readonly uid: string;
-  /** The end of the key of a membership entry. */
+  /** The key of a membership entry. A merge stores the entry under a key that ends with it. */
   readonly renewal?: string;
   /** The key of a note. */
   readonly note?: string;

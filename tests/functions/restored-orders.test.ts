@@ -13,18 +13,21 @@ import {
 import { PEOPLE } from '../support/people.ts';
 import { productUpdates, promotionUpdates } from '../support/store.ts';
 
-const AGUA = 'prueba-retomada';
+const PRODUCT = 'prueba-retomada';
 const CODE = 'RETOMA-10';
-const STOCK_PATH = `Stock/centro/${AGUA}`;
+const STOCK_PATH = `Stock/centro/${PRODUCT}`;
 let admin: Session;
 
 beforeAll(async () => {
   admin = await signIn(PEOPLE.admin.email);
-  await updateAsOwner({ ...productUpdates(AGUA, 1_500, { centro: 10 }), ...promotionUpdates(CODE, { PerPerson: 1 }) });
+  await updateAsOwner({
+    ...productUpdates(PRODUCT, 1_500, { centro: 10 }),
+    ...promotionUpdates(CODE, { PerPerson: 1 }),
+  });
   await resetRateLimits();
 });
 
-afterAll(() => updateAsOwner({ [`Products/${AGUA}`]: null, [STOCK_PATH]: null, [`Promotions/${CODE}`]: null }));
+afterAll(() => updateAsOwner({ [`Products/${PRODUCT}`]: null, [STOCK_PATH]: null, [`Promotions/${CODE}`]: null }));
 
 /** The further fields that some order moves require. */
 const FIELDS_OF_MOVES: Readonly<Record<string, object>> = { cancel: { Reason: 'Prueba' }, pay: { Method: 'transfer' } };
@@ -34,7 +37,13 @@ const setAvailable = (Available: number) =>
   updateAsOwner({ [`${STOCK_PATH}/Available`]: Available, [`${STOCK_PATH}/Spare`]: Available });
 
 it('restores an order only if its pieces and its promotion are available, and refuses without retries', async () => {
-  const cart = { branch: 'centro', Items: [{ Product: AGUA, Quantity: 2 }], Code: CODE, Method: 'cash', Total: 2_700 };
+  const cart = {
+    branch: 'centro',
+    Items: [{ Product: PRODUCT, Quantity: 2 }],
+    Code: CODE,
+    Method: 'cash',
+    Total: 2_700,
+  };
   const { Order } = await mustCall(admin, 'placeOrder', { requestId: newId(), ...cart });
   expect(formatAnswer(await move(Order, 'cancel'))).toBe('done');
   expect(formatAnswer(await move(Order, 'pay'))).toBe('done');

@@ -5,8 +5,8 @@ import type { Result } from '@gym/domain/errors';
 import type { Seen } from '@gym/domain/membership/seen';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN, admin, BRANCH, IsolatedGym } from '../support/isolated-gym/server.ts';
 import { type ChangeName, planLine, seenNow, withSeen } from '../support/membership-changes.ts';
-import { ADMIN, admin, BRANCH, OwnGym } from '../support/own-gym/server.ts';
 
 const NOW = Date.now();
 const TODAY = gymDayOf(NOW);
@@ -16,10 +16,10 @@ const ROUNDS = 5;
 const REASON = 'Prueba de la vista previa';
 
 /** A separate database for this file. The server's use cases run in the process of the test. */
-let gym: OwnGym;
+let gym: IsolatedGym;
 
 beforeAll(async () => {
-  gym = await OwnGym.start(NOW, []);
+  gym = await IsolatedGym.start(NOW, []);
   await gym.write({
     'Plans/doble': { Name: 'Doble', Price: 119_800, Months: 1, Branches: { all: true }, Active: true },
     'Plans/visitas': { Name: '10 visitas', Price: 90_000, Visits: 10, Branches: { all: true }, Active: true },

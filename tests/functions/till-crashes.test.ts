@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import type { Result } from '@gym/domain/errors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runUntilKilled } from '../support/isolated-gym/racing.ts';
+import { PASS_PRICE, PRICE, type RacingTill, SELLERS, startRacingTill } from '../support/isolated-gym/racing-till.ts';
+import { recountTill, salesOf } from '../support/isolated-gym/recount-till.ts';
+import { BRANCH, callerOf } from '../support/isolated-gym/server.ts';
 import { diesAt } from '../support/killed.ts';
 import { planLine, withSeen } from '../support/membership-changes.ts';
-import { runUntilKilled } from '../support/own-gym/racing.ts';
-import { PASS_PRICE, PRICE, type RacingTill, SELLERS, startRacingTill } from '../support/own-gym/racing-till.ts';
-import { recountTill, salesOf } from '../support/own-gym/recount-till.ts';
-import { BRANCH, callerOf } from '../support/own-gym/server.ts';
 
 const NOW = Date.now();
 const TODAY = gymDayOf(NOW);
@@ -173,7 +173,8 @@ it('stores only complete sales when processes are killed, and each sale once if 
   const [interrupted, others] = [sales.slice(0, 30), sales.slice(30)];
   const [completed] = await Promise.all([
     racers.race(NOW, others),
-    // Each of these three processes is killed at its fourth request: before, while or after it is sent.
+    // Each of these three processes is killed at its fourth request: before it is sent, while it is sent, or after its
+    // answer.
     ...['before 4', 'sending 4', 'after 4'].map((moment, index) =>
       runUntilKilled(moment, 'sale-racer.ts', NOW, interrupted.slice(index * 10, index * 10 + 10)),
     ),

@@ -7,9 +7,9 @@ import { type StoredDifference, storedDifferenceSchema } from '@gym/domain/datab
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { recountTill } from '../support/own-gym/recount-till.ts';
-import { BRANCH, callerOf, OwnGym } from '../support/own-gym/server.ts';
-import { anyTillStep, DESKS, MEMBERS, PRICES, TillDays } from '../support/own-gym/till-day.ts';
+import { recountTill } from '../support/isolated-gym/recount-till.ts';
+import { BRANCH, callerOf, IsolatedGym } from '../support/isolated-gym/server.ts';
+import { anyTillStep, MEMBERS, PRICES, TILL_SELLERS, TillDays } from '../support/isolated-gym/till-day.ts';
 import { productUpdates } from '../support/store.ts';
 
 /** Seed of the random days; set `TILL_SEED` to repeat a failed run. */
@@ -36,15 +36,17 @@ vi.mock('../../functions/src/till/load-till.ts', async (original) => {
 });
 
 /** A database for this file alone. `gym.code`: the server's use cases, which run in the process of the test. */
-let gym: OwnGym;
+let gym: IsolatedGym;
 
 beforeAll(async () => {
-  gym = await OwnGym.start(NOW, []);
-  const people = [...MEMBERS, ...DESKS.map(({ uid }) => uid)];
+  gym = await IsolatedGym.start(NOW, []);
+  const people = [...MEMBERS, ...TILL_SELLERS.map(({ uid }) => uid)];
   const atBothBranches = (pieces: number) => ({ [BRANCH]: pieces, valle: pieces });
   await gym.write({
     ...Object.fromEntries(people.map((uid) => [`Users/${uid}`, { Nombre: `Prueba ${uid}`, HomeBranch: BRANCH }])),
-    ...Object.fromEntries(DESKS.map(({ uid, role: Role, branch: Branch }) => [`Staff/${uid}`, { Role, Branch }])),
+    ...Object.fromEntries(
+      TILL_SELLERS.map(({ uid, role: Role, branch: Branch }) => [`Staff/${uid}`, { Role, Branch }]),
+    ),
     ...productUpdates('agua', PRICES.agua, atBothBranches(PIECES.agua)),
     ...productUpdates('toalla', PRICES.toalla, atBothBranches(PIECES.toalla)),
     ...Object.fromEntries(
@@ -98,6 +100,7 @@ it(`finds no difference after random days at the till: ${DAYS} days, seed ${SEED
   const till = new TillDays(gym);
   for (const [index, steps] of days.entries()) {
     await till.runDay(addDays(FIRST, index), steps);
+    // `{}`: no pieces without a stock line, because the line `begin` adds the pieces of each product.
     expect(recountTill(await gym.read(), {})).toEqual([]);
     expect(await runNightAfter(addDays(FIRST, index))).toBe(0);
   }
@@ -128,7 +131,7 @@ it('reports each difference in the totals of a day or of a closed shift once', a
   const till = new TillDays(gym);
   const items = [{ name: 'free' as const, pieces: 2 }];
   await till.runDay(lastDay, [
-    { desk: 0, action: { do: 'sell', items, discountPercent: 0, cashPercent: 50, member: 0 } },
+    { seller: 0, action: { do: 'sell', items, discountPercent: 0, cashPercent: 50, member: 0 } },
   ]);
   await till.closeAll(startOfGymDay(lastDay) + 20 * 3_600_000);
   const closed = Object.entries(z.record(z.string(), storedShiftSchema).parse(await gym.read('Shifts')));

@@ -5,18 +5,18 @@ import { storedShiftTotalsSchema } from '@gym/domain/database/money/shifts';
 import type { DeskPaymentMethod } from '@gym/domain/membership/membership';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { ADMIN, admin, BRANCH, callerOf, IsolatedGym } from '../support/isolated-gym/server.ts';
 import { withSeen } from '../support/membership-changes.ts';
-import { ADMIN, admin, BRANCH, callerOf, OwnGym } from '../support/own-gym/server.ts';
 
 const NOW = Date.now();
 const TODAY = gymDayOf(NOW);
 const MEMBER = 'socia-de-prueba';
 const reception = callerOf('recepcion', 'reception');
 
-let gym: OwnGym;
+let gym: IsolatedGym;
 
 beforeAll(async () => {
-  gym = await OwnGym.start(NOW, []);
+  gym = await IsolatedGym.start(NOW, []);
   const pass = { Kind: 'day-pass', Name: 'Pase', Price: 12_000, Branches: { all: true }, Active: true };
   const guest = { Name: 'Invitada', At: NOW, Ts: NOW, Via: 'desk', By: reception.uid, Clock: 'sure' };
   await gym.write({
@@ -242,8 +242,8 @@ it('accepts a renewal with several tenders and a discount, and refuses invalid c
   const mixed = { ...fullPrice, Payments, Discount, Seen: { ...fullPrice.Seen, Total: 53_910 } };
   const overLimit = { ...mixed, requestId: randomUUID(), Discount: { ...Discount, Percent: 11 } };
   expect(formatOutcome(await gym.code.renewMembership(overLimit, seller, NOW))).toBe('discount-limit');
-  const unpaid = { ...mixed, requestId: randomUUID(), Payments: { card: Payments.card } };
-  expect(formatOutcome(await gym.code.renewMembership(unpaid, seller, NOW))).toBe('payment-differs');
+  const underpaid = { ...mixed, requestId: randomUUID(), Payments: { card: Payments.card } };
+  expect(formatOutcome(await gym.code.renewMembership(underpaid, seller, NOW))).toBe('payment-differs');
   const twoMethods = { ...mixed, requestId: randomUUID(), PaidBy: 'card' as const };
   expect(formatOutcome(await gym.code.renewMembership(twoMethods, seller, NOW))).toBe('invalid-input');
   const discountOnly = { ...fullPrice, requestId: randomUUID(), PaidBy: 'card' as const, Discount };

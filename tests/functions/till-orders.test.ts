@@ -7,16 +7,24 @@ import { storedStockSchema } from '@gym/domain/database/store/stock';
 import { owedBack } from '@gym/domain/store/order';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Caller } from '../../functions/src/lib/callable.ts';
+import {
+  formatOutcome,
+  refundWater,
+  sellWater,
+  startGymWithWater,
+  WATER,
+  WATER_PRICE,
+} from '../support/isolated-gym/desk.ts';
+import { salesOf } from '../support/isolated-gym/recount-till.ts';
+import { ADMIN, BRANCH, type IsolatedGym } from '../support/isolated-gym/server.ts';
 import { planLine, seenNow, withSeen } from '../support/membership-changes.ts';
-import { formatOutcome, refundWater, sellWater, startDesk, WATER, WATER_PRICE } from '../support/own-gym/desk.ts';
-import { salesOf } from '../support/own-gym/recount-till.ts';
-import { ADMIN, BRANCH, type OwnGym } from '../support/own-gym/server.ts';
 
 const NOW = Date.now();
 const DAY = 86_400_000;
 const RECEPTION = `recepcion-${randomUUID()}`;
 const MEMBER = 'socia-de-caja';
 const OTHER = 'otro-de-caja';
+const WARD = 'menor-de-caja';
 const caller = (uid: string, role: 'admin' | 'reception' | 'member') =>
   ({ uid, email: null, role, branch: role === 'reception' ? BRANCH : null, ip: '127.0.0.1' }) as const;
 const admin = caller(ADMIN, 'admin');
@@ -42,10 +50,10 @@ vi.mock('../../functions/src/till/load-till.ts', async (original) => {
   };
 });
 
-let gym: OwnGym;
+let gym: IsolatedGym;
 
 beforeAll(async () => {
-  gym = await startDesk(NOW, RECEPTION);
+  gym = await startGymWithWater(NOW, RECEPTION);
   await gym.write(
     Object.fromEntries([MEMBER, OTHER, RECEPTION].map((uid) => [`Users/${uid}/Nombre`, `Prueba ${uid}`])),
   );
@@ -168,6 +176,21 @@ it('annuls a sold period only by the refund of its sale or order', async () => {
   expect(await refund(reception, pay.requestId, { Payments: cash })).toBe('done');
   expect(await annul(order)).toBe('entry-not-found');
   expect(await gym.read(`Memberships/${MEMBER}`)).toBeNull();
+});
+
+it('annuls the ward’s period if the sale of a guardian’s order for a ward is refunded', async () => {
+  const cash = { cash: { Amount: 59_900 } };
+  await gym.write({
+    [`Users/${WARD}/Nombre`]: 'Prueba menor',
+    [`Wards/${MEMBER}/${WARD}`]: { Nombre: 'Prueba menor', Until: NOW + DAY },
+  });
+  const Seen = await seenNow('renewMembership', { uid: WARD, Plan: 'mensual' }, previewSource());
+  const order = await placeOrder(member, { Items: undefined, Plan: 'mensual', Total: 59_900, Seen, For: WARD });
+  const pay = payInput(order);
+  expect(formatOutcome(await gym.code.updateOrder(pay, reception, NOW))).toBe('done');
+  expect(await gym.read(`Memberships/${WARD}`)).not.toBeNull();
+  expect(await refund(reception, pay.requestId, { Payments: cash })).toBe('done');
+  expect(await gym.read(`Memberships/${WARD}`)).toBeNull();
 });
 
 it('refunds only the sale of an order that was also paid by transfer, and leaves the transfer owed', async () => {

@@ -4,9 +4,9 @@ import type { StoredSale } from '@gym/domain/database/money/sales';
 import { storedShiftSchema } from '@gym/domain/database/money/shifts';
 import { TENDERS, type Tender } from '@gym/domain/till/payments';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { PRICE, type RacingTill, SELLERS, startRacingTill } from '../support/own-gym/racing-till.ts';
-import { recountTill, salesOf } from '../support/own-gym/recount-till.ts';
-import { BRANCH, callerOf } from '../support/own-gym/server.ts';
+import { PRICE, type RacingTill, SELLERS, startRacingTill } from '../support/isolated-gym/racing-till.ts';
+import { recountTill, salesOf } from '../support/isolated-gym/recount-till.ts';
+import { BRANCH, callerOf } from '../support/isolated-gym/server.ts';
 import { pastMembership } from '../support/store.ts';
 
 const NOW = Date.now();
@@ -125,7 +125,7 @@ it.each([
       const input = { requestId: randomUUID(), branch: BRANCH, Total: PRICE, Payments, Lines };
       expect(await gym.code.recordSale(input, caller, NOW)).toMatchObject({ ok: true });
     };
-    const salesBefore = (await loadSales()).filter(({ Shift }) => Shift === shift).length;
+    const salesOfEarlierTests = (await loadSales()).filter(({ Shift }) => Shift === shift).length;
     for (let sold = 0; sold < soldBefore; sold++) await sell();
     let hasSold = false;
     globalThis.fetch = async (...args) => {
@@ -140,14 +140,14 @@ it.each([
     expect(hasSold).toBe(true);
     expect(closed).toMatchObject({ ok: true });
     const { Closing } = storedShiftSchema.parse(await gym.read(`Shifts/${shift}`));
-    expect(Closing?.Totals.Sales).toBe(salesBefore + soldBefore + 1);
+    expect(Closing?.Totals.Sales).toBe(salesOfEarlierTests + soldBefore + 1);
     expect(Closing?.Totals).toEqual(await gym.read(`ShiftTotals/${shift}`));
     expect(await findProblems()).toEqual([]);
   },
   30_000,
 );
 
-it('records concurrent charges of day passes in one process with one write each, so that no folio is refused', async () => {
+it('queues concurrent charges of day passes in one process, so that each is written once and none repeats a folio', async () => {
   const guests = Array.from({ length: 8 }, (_, index) => `pases~${index}`);
   const guest = { Name: 'Invitada', At: NOW, Ts: NOW, Via: 'desk', By: reception.uid, Clock: 'sure' };
   await gym.write(Object.fromEntries(guests.map((id) => [`Guests/${BRANCH}/${TODAY}/${id}`, guest])));

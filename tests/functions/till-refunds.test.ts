@@ -5,9 +5,16 @@ import type { StoredSale } from '@gym/domain/database/money/sales';
 import { storedShiftTotalsSchema } from '@gym/domain/database/money/shifts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../functions/src/lib/callable.ts';
-import { formatOutcome, refundWater, sellWater, startDesk, WATER, WATER_PRICE } from '../support/own-gym/desk.ts';
-import { salesOf } from '../support/own-gym/recount-till.ts';
-import { BRANCH, callerOf, type OwnGym, shiftUpdates } from '../support/own-gym/server.ts';
+import {
+  formatOutcome,
+  refundWater,
+  sellWater,
+  startGymWithWater,
+  WATER,
+  WATER_PRICE,
+} from '../support/isolated-gym/desk.ts';
+import { salesOf } from '../support/isolated-gym/recount-till.ts';
+import { BRANCH, callerOf, type IsolatedGym, receptionistUpdates } from '../support/isolated-gym/server.ts';
 
 const NOW = Date.now();
 const TODAY = gymDayOf(NOW);
@@ -15,10 +22,10 @@ const RECEPTION = `recepcion-${randomUUID()}`;
 const caller = (uid: string) => callerOf(uid, 'reception');
 const reception = caller(RECEPTION);
 
-let gym: OwnGym;
+let gym: IsolatedGym;
 
 beforeAll(async () => {
-  gym = await startDesk(NOW, RECEPTION);
+  gym = await startGymWithWater(NOW, RECEPTION);
 }, 60_000);
 
 afterAll(() => gym.close());
@@ -101,7 +108,7 @@ it('refuses to take out or refund more cash than the shift holds', async () => {
 
 it('lets a shift with negative cash sell and take cash in, but not refund cash', async () => {
   const seller = caller('caja-en-rojo');
-  await gym.write(shiftUpdates([seller.uid], NOW));
+  await gym.write(receptionistUpdates([seller.uid], NOW));
   const totalsPath = `ShiftTotals/shift-${seller.uid}`;
   await gym.write({ [`${totalsPath}/Cash`]: -3 * WATER_PRICE });
   const loadCash = async (): Promise<number> => storedShiftTotalsSchema.parse(await gym.read(totalsPath)).Cash;

@@ -3,7 +3,7 @@ import { addDays, type GymDay, gymDayOf, hourOf, startOfGymDay } from '@gym/doma
 import { parseDeliveryKey, parseUndeliveredKey, storedDeliverySchema } from '@gym/domain/database/messages/deliveries';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { OwnGym } from '../support/own-gym/server.ts';
+import { IsolatedGym } from '../support/isolated-gym/server.ts';
 import { storedMember } from '../support/whatsapp/members.ts';
 import type { SendRequest } from '../support/whatsapp/request.ts';
 import { type AcceptedMessage, type Fate, WhatsAppStandIn } from '../support/whatsapp/stand-in.ts';
@@ -52,7 +52,7 @@ const RETURNER = 17;
 /** Indexes of the days on which the token, a template and, for an hour, the account are refused. */
 const [NO_TOKEN_DAY, NO_TEMPLATE_DAY, SPAM_DAY] = [12, 20, 23];
 
-let gym: OwnGym;
+let gym: IsolatedGym;
 let service: WhatsAppStandIn;
 let webhook: Awaited<ReturnType<typeof serveWebhook>>;
 
@@ -126,7 +126,7 @@ interface PendingWebhook {
   readonly at: number;
   readonly status: object;
   /** Reference of the message if the webhook reports it as failed, otherwise `null`. */
-  readonly failed: string | null;
+  readonly failedReference: string | null;
 }
 const pendingWebhooks: PendingWebhook[] = [];
 /** Number of accepted messages whose webhooks have been scheduled. */
@@ -140,10 +140,14 @@ function scheduleWebhooks(): void {
   for (const message of service.accepted.slice(scheduledCount)) {
     const schedule = (status: string, afterMs: number, failureCode?: number): void => {
       const at = clock.now + afterMs;
-      const failed = failureCode === undefined ? null : message.reference;
+      const failedReference = failureCode === undefined ? null : message.reference;
       for (const _copy of happens(0.3) ? [1, 2] : [1]) {
         const delayMs = random() * (happens(0.1) ? 2 * DAY : 2 * HOUR);
-        pendingWebhooks.push({ at: at + delayMs, status: service.status(message, status, at, failureCode), failed });
+        pendingWebhooks.push({
+          at: at + delayMs,
+          status: service.status(message, status, at, failureCode),
+          failedReference,
+        });
       }
     };
     if (happens(0.05)) continue;
@@ -167,7 +171,7 @@ async function sendDueWebhooks(): Promise<void> {
   while (due.length > 0) {
     const body = due.splice(0, 1 + Math.floor(random() * 5));
     expect(await service.tell(webhook.url, { statuses: body.map(({ status }) => status) })).toBe(200);
-    for (const { failed } of body) if (failed !== null) reportedFailed.add(failed);
+    for (const { failedReference } of body) if (failedReference !== null) reportedFailed.add(failedReference);
   }
 }
 
@@ -200,7 +204,7 @@ async function runDay(day: GymDay): Promise<void> {
 
 beforeAll(async () => {
   Object.assign(process.env, SETTINGS);
-  gym = await OwnGym.start(Date.now(), []);
+  gym = await IsolatedGym.start(Date.now(), []);
   service = await WhatsAppStandIn.start({
     token: SETTINGS.WHATSAPP_TOKEN,
     numberId: SETTINGS.WHATSAPP_PHONE_NUMBER_ID,
@@ -238,7 +242,7 @@ it(`for 30 days, sends each reminder once, and again only if it failed, despite 
 }, async () => {
   for (let day = 0; day < DAYS + LAST_DAYS; day++) await runDay(addDays(FIRST, day));
 
-  expect(service.wrong).toEqual([]);
+  expect(service.malformedRequests).toEqual([]);
   expect(duplicates).toEqual([]);
   expect(outOfHours).toEqual([]);
 
@@ -290,8 +294,8 @@ it(`for 30 days, sends each reminder once, and again only if it failed, despite 
     ).length;
   expect(countSent(QUITTER, 3)).toBe(0);
   expect(countSent(RETURNER, 10)).toBeGreaterThan(0);
-  // The message goes to the guardian, and names the child.
-  const ward = service.accepted.find(({ to }) => to === phoneOf(3).slice(1));
-  expect(ward?.fields[0]).toBe('Laura (mensaje para Prueba)');
+  // Person 3 is a child: the message goes to the guardian and names the child.
+  const messageAboutChild = service.accepted.find(({ to }) => to === phoneOf(3).slice(1));
+  expect(messageAboutChild?.fields[0]).toBe('Laura (mensaje para Prueba)');
   expect(parseDeliveryKey(deliveries[0]?.deliveryKey ?? '')).not.toBeNull();
 });

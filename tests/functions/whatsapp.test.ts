@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { addDays, gymDayOf, startOfGymDay } from '@gym/domain/calendar/calendar';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { OwnGym } from '../support/own-gym/server.ts';
+import { IsolatedGym } from '../support/isolated-gym/server.ts';
 import { storedMember } from '../support/whatsapp/members.ts';
 import { type Fate, WhatsAppStandIn } from '../support/whatsapp/stand-in.ts';
 import { serveWebhook } from '../support/whatsapp/webhook-server.ts';
@@ -21,7 +21,7 @@ const today = addDays(gymDayOf(Date.now()), 1);
 const morning = startOfGymDay(today) + 9 * HOUR;
 /** Returns the birth date of a person who is `years` years and a few days old. */
 const birthDateAtAge = (years: number) => addDays(today, -years * 366);
-let gym: OwnGym;
+let gym: IsolatedGym;
 let service: WhatsAppStandIn;
 let webhook: Awaited<ReturnType<typeof serveWebhook>>;
 /** How the service handles the requests of a test. */
@@ -31,7 +31,7 @@ let peopleCount = 0;
 
 beforeAll(async () => {
   Object.assign(process.env, SETTINGS);
-  gym = await OwnGym.start(Date.now(), []);
+  gym = await IsolatedGym.start(Date.now(), []);
   const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: numberId, WHATSAPP_APP_SECRET: appSecret } = SETTINGS;
   const options = { token, numberId, appSecret, templates: TEMPLATES, now: () => morning, fate: () => fate };
   service = await WhatsAppStandIn.start(options);
@@ -46,7 +46,7 @@ beforeEach(() => {
 afterAll(async () => {
   await Promise.all([webhook.close(), service.close(), gym.close()]);
   for (const name of [...Object.keys(SETTINGS), 'WHATSAPP_BASE_URL']) delete process.env[name];
-  expect(service.wrong).toEqual([]);
+  expect(service.malformedRequests).toEqual([]);
 });
 
 /** Creates a member whose membership ends today. `to`: the phone as WhatsApp writes it. `id`: the delivery's id. */
@@ -65,8 +65,8 @@ const countAccepted = (to: string): number => service.accepted.filter((message) 
 const countRequests = (to: string): number => service.requests.filter((message) => message.to === to).length;
 
 it('confirms the webhook’s URL only for the right token', async () => {
-  const verify = (word: string): Promise<Response> =>
-    fetch(`${webhook.url}?hub.mode=subscribe&hub.verify_token=${word}&hub.challenge=42`);
+  const verify = (token: string): Promise<Response> =>
+    fetch(`${webhook.url}?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=42`);
   const confirmed = await verify(SETTINGS.WHATSAPP_VERIFY_TOKEN);
   expect([confirmed.status, await confirmed.text()]).toEqual([200, '42']);
   expect((await verify('other')).status).toBe(403);
@@ -74,9 +74,9 @@ it('confirms the webhook’s URL only for the right token', async () => {
 });
 
 it('refuses webhooks without a valid signature', async () => {
-  for (const signature of [{}, { 'x-hub-signature-256': 'sha256=0' }]) {
+  for (const headers of [{}, { 'x-hub-signature-256': 'sha256=0' }]) {
     const body = JSON.stringify({ entry: [] });
-    expect((await fetch(webhook.url, { method: 'POST', body, headers: signature })).status).toBe(401);
+    expect((await fetch(webhook.url, { method: 'POST', body, headers })).status).toBe(401);
   }
   expect(await gym.read('ChannelEvents')).toBeNull();
 });

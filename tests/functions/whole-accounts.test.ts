@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parseExport, recount } from '../support/own-gym/recount.ts';
-import { BRANCH, callerOf, KIOSK, OwnGym } from '../support/own-gym/server.ts';
+import { parseExport, recount } from '../support/isolated-gym/recount.ts';
+import { BRANCH, callerOf, IsolatedGym, KIOSK } from '../support/isolated-gym/server.ts';
 
 const NOW = Date.now();
 const TODAY = gymDayOf(NOW);
 
-let gym: OwnGym;
+let gym: IsolatedGym;
 
 beforeAll(async () => {
-  gym = await OwnGym.start(NOW);
+  gym = await IsolatedGym.start(NOW);
 });
 
 afterAll(() => gym.close());
@@ -97,6 +97,7 @@ it('completes accounts in the nightly job, with the branch of the last valid vis
 });
 
 it('completes more accounts than fit on one page', async () => {
+  // A page has 100 accounts.
   const uids = Array.from({ length: 130 }, (_, index) => `hoja-${String(index).padStart(4, '0')}-${randomUUID()}`);
   await gym.write(Object.fromEntries(uids.map((uid) => [`Users/${uid}`, { Nombre: 'Raúl Peña', HomeBranch: BRANCH }])));
   expect(await gym.code.completeAccounts(NOW)).toBe(130);

@@ -40,8 +40,8 @@ interface RunningCheckout {
 const namespaceArgs = (namespace: string, ...command: string[]): string[] => ['netns', 'exec', namespace, ...command];
 
 /**
- * Starts a checkout's suite and a browser for it. All checkouts are measured by the code of the present checkout. If
- * the start fails, ends what was started and removes the namespace.
+ * Starts a checkout's suite and a browser for it. The script `trace-start.ts` beside this file measures all checkouts.
+ * If the start fails, ends what was started and removes the namespace.
  */
 async function startCheckout(checkout: string, namespace: string): Promise<RunningCheckout> {
   await run('ip', ['netns', 'add', namespace], { quiet: true });

@@ -22,8 +22,8 @@ import { secondVisit } from './measures/second-visit.ts';
 import { site } from './measures/site.ts';
 import { verdicts } from './measures/verdicts.ts';
 
-/** All measures by the name that `npm run bench --` takes. */
-export const MEASURES: Readonly<Record<string, () => Promise<Report>>> = {
+/** All benchmarks by the name that `npm run bench --` takes. */
+export const BENCHMARKS: Readonly<Record<string, () => Promise<Report>>> = {
   search,
   expirations,
   callables,

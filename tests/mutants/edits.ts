@@ -71,7 +71,7 @@ function itemEdits(text: string, { at, end, items }: Extract<Expression, { kind:
 
 /** Returns the edits of an expression and of its parts. `text` is the text of the whole rule. */
 function editsOf(text: string, expression: Expression): Edit[] {
-  const ownEdits = ((): Edit[] => {
+  const directEdits = ((): Edit[] => {
     switch (expression.kind) {
       case 'logical':
         return expression.operands.flatMap((operand) => operandEdits(text, expression.operator, operand));
@@ -94,9 +94,9 @@ function editsOf(text: string, expression: Expression): Edit[] {
         return [];
     }
   })();
-  // The items of a list are removed as a whole, so their own expressions aren't edited.
+  // The items of a list are removed as a whole, so the expressions in them aren't edited.
   const parts = expression.kind === 'array' ? [] : subexpressionsOf(expression);
-  return [...ownEdits, ...parts.flatMap((part) => editsOf(text, part))];
+  return [...directEdits, ...parts.flatMap((part) => editsOf(text, part))];
 }
 
 /** Returns edits of an expression. Each should change what the expression allows. */

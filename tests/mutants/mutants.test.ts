@@ -28,7 +28,7 @@ function findDetectingCase(
   collections: ReadonlySet<string>,
 ): PreparedCase | undefined {
   const rules = compile(mutatedSource(collections));
-  const detecting = cases.find((one) => one.evaluate(rules) !== one.source.expected);
+  const detecting = cases.find((one) => one.evaluate(rules) !== one.rulesCase.expected);
   if (detecting !== undefined || isolated === null) return detecting;
   const { original, mutated } = isolated(collections);
   const [originalRules, mutatedRules] = [compile(original), compile(mutated)];
@@ -59,9 +59,9 @@ beforeAll(() => {
 it('creates over 500 mutants, and every case passes with the unchanged rules', () => {
   const rules = compile(source);
   expect(mutants.length).toBeGreaterThan(500);
-  expect(prepared.filter((one) => one.evaluate(rules) !== one.source.expected).map((one) => one.source.name)).toEqual(
-    [],
-  );
+  expect(
+    prepared.filter((one) => one.evaluate(rules) !== one.rulesCase.expected).map((one) => one.rulesCase.name),
+  ).toEqual([]);
 });
 
 it('has a case that detects each mutant', () => {

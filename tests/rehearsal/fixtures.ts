@@ -28,14 +28,14 @@ interface WorkerFixtures {
 
 interface Fixtures {
   /**
-   * Opens a page with empty storage. Its warnings, errors and uncaught exceptions fail the test unless `expected`
-   * allows them. Every problem of the rehearsal's services fails the test, too.
+   * Opens a page with empty storage. Its warnings, errors and uncaught exceptions fail the test unless
+   * `expectedProblems` allows them. Every problem of the rehearsal's services fails the test, too.
    */
   open: (device: Device) => Promise<Page>;
   /** Signs in with the form of the page `/login`. */
   signIn: (page: Page, email: string) => Promise<void>;
   /** Patterns of the problems in the browsers that the test expects. A test can add some. */
-  expected: RegExp[];
+  expectedProblems: RegExp[];
 }
 
 /**
@@ -99,11 +99,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   // biome-ignore lint/correctness/noEmptyPattern: as above.
-  expected: async ({}, use) => {
+  expectedProblems: async ({}, use) => {
     await use([]);
   },
 
-  open: async ({ rehearsal, chrome, expected }, use) => {
+  open: async ({ rehearsal, chrome, expectedProblems }, use) => {
     const contexts: BrowserContext[] = [];
     const problems: string[] = [];
     await use(async (device) => {
@@ -115,7 +115,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return context.newPage();
     });
     for (const context of contexts) await context.close();
-    const unexpected = problems.filter((problem) => !expected.some((allowed) => allowed.test(problem)));
+    const unexpected = problems.filter((problem) => !expectedProblems.some((allowed) => allowed.test(problem)));
     expect(unexpected, 'problems in the browser').toEqual([]);
     expect(rehearsal.problems, 'problems of the services').toEqual([]);
   },

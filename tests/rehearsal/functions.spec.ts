@@ -52,7 +52,7 @@ async function makeEvent(rehearsal: Rehearsal, name: string): Promise<ChangeEven
 test('each trigger and each scheduled function answers without an error in its own process', async ({ rehearsal }) => {
   test.setTimeout(300_000);
   await rehearsal.stopFunctions();
-  const tested = rehearsal.uploaded.functions.filter(({ trigger, isSchedule }) => trigger !== null || isSchedule);
+  const tested = rehearsal.uploaded.functions.filter(({ trigger, isScheduled }) => trigger !== null || isScheduled);
   expect(tested.length).toBeGreaterThan(0);
   for (const { name, trigger } of tested) {
     const functionProcess = rehearsal.startAlone(name);

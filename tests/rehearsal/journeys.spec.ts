@@ -39,14 +39,19 @@ test('lets a member sign in, check in, open the card and order a renewal', async
   await expect(page.getByText('Pendiente de pago').first()).toBeVisible();
 });
 
-test('sends a member’s offline check-in when the network is back', async ({ rehearsal, open, signIn, expected }) => {
+test('sends a member’s offline check-in when the network is back', async ({
+  rehearsal,
+  open,
+  signIn,
+  expectedProblems,
+}) => {
   const page = await open('phone');
   const recordPath = `Attendance/centro/${today()}/${PEOPLE.porvencer.uid}`;
   await signIn(page, PEOPLE.porvencer.email);
   await page.goto('/checador');
   await expect(page.getByText('Puedes entrar', { exact: true })).toBeVisible();
   await prepareForOffline(page);
-  expected.push(/ERR_INTERNET_DISCONNECTED/);
+  expectedProblems.push(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   await page.reload();
   await page.getByRole('button', CHECK_IN).click();

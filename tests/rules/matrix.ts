@@ -50,12 +50,15 @@ export function isAllowed(row: Row, operation: Operation, role: Role): boolean {
   return row.allow[operation]?.includes(role) ?? false;
 }
 
-/** Returns the read of the operation `list`: the one that the row defines, otherwise the first 50 records by key. */
+/**
+ * Returns the read of the operation `list`: the one that the row defines, otherwise the first 50 records by key of the
+ * list that contains the path. A path of one key, such as `Users`, is itself that list.
+ */
 function listAction(row: Row): Action {
   if (row.list !== undefined) return read(row.list.path, row.list.query);
   const path = pathOfRow(row);
-  const isRecord = row.pattern.includes('/');
-  return read(isRecord ? path.slice(0, path.lastIndexOf('/')) : path, { orderBy: '.key', first: 50 });
+  const list = row.pattern.includes('/') ? path.slice(0, path.lastIndexOf('/')) : path;
+  return read(list, { orderBy: '.key', first: 50 });
 }
 
 /** Returns the write of an operation: the one that the row defines, otherwise the default one. */

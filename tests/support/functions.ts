@@ -109,7 +109,7 @@ export async function acceptAllSessions(uid: string): Promise<void> {
   await askAuth(':update', { localId: uid, validSince: '1' }, true);
 }
 
-/** Changes the account's e-mail directly at Auth, as a client can without the gym's server. */
+/** Changes the caller's e-mail directly at Auth, as a client can without the gym's server. */
 export async function changeOwnEmail({ token }: Session, email: string): Promise<Session> {
   const answer = sessionSchema.parse(await askAuth(':update', { idToken: token, email, returnSecureToken: true }));
   return { uid: answer.localId, token: answer.idToken };
@@ -120,7 +120,7 @@ export async function setPassword({ token }: Session): Promise<void> {
   await askAuth(':update', { idToken: token, email: `${randomUUID()}@prueba.mx`, password: 'gimnasio123' });
 }
 
-/** Deletes the account at Auth directly. */
+/** Deletes the caller's account directly at Auth, as a client can without the gym's server. */
 export async function deleteOwnAccount({ token }: Session): Promise<void> {
   await askAuth(':delete', { idToken: token });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addDays, type GymDay, gymDayOf, hourOf, monthOf, weekdayOf } from '../../domain/src/calendar/calendar.ts';
 import { storedAttendanceSchema } from '../../domain/src/database/door/attendance.ts';
 import { storedGuestSchema } from '../../domain/src/database/door/guests.ts';
-import { storedPeriodSchema } from '../../domain/src/database/memberships/membership-periods.ts';
+import { storedMembershipEntrySchema } from '../../domain/src/database/memberships/membership-periods.ts';
 import { storedSaleSchema } from '../../domain/src/database/money/sales.ts';
 import { storedUserSchema } from '../../domain/src/database/people/users.ts';
 import { storedOrderSchema } from '../../domain/src/database/store/orders.ts';
@@ -11,23 +11,23 @@ import { readAsOwner } from './database.ts';
 
 const recordOf = <Schema extends z.core.$ZodType>(schema: Schema) => z.record(z.string(), schema);
 /** The records from which tests compute what the app's reports must show. */
-const exportSchema = z.object({
+const reportDataSchema = z.object({
   Sales: recordOf(storedSaleSchema),
   Orders: recordOf(storedOrderSchema),
-  MembershipPeriods: recordOf(recordOf(storedPeriodSchema)),
+  MembershipPeriods: recordOf(recordOf(storedMembershipEntrySchema)),
   Users: recordOf(storedUserSchema),
   Attendance: recordOf(recordOf(recordOf(storedAttendanceSchema))),
   Guests: recordOf(recordOf(recordOf(storedGuestSchema))),
   Stock: recordOf(recordOf(z.object({ Available: z.number(), Low: z.number() }))),
   Products: recordOf(storedProductSchema),
 });
-type Export = z.infer<typeof exportSchema>;
+type ReportData = z.infer<typeof reportDataSchema>;
 
-/** Reads the records of `exportSchema` from the database of the running suite. */
-export async function loadOwnerExport(): Promise<Export> {
-  const roots = Object.keys(exportSchema.shape);
+/** Reads the records of `reportDataSchema` from the database of the running suite. */
+export async function loadReportData(): Promise<ReportData> {
+  const roots = Object.keys(reportDataSchema.shape);
   const values = await Promise.all(roots.map(async (root) => [root, (await readAsOwner(root)) ?? {}] as const));
-  return exportSchema.parse(Object.fromEntries(values));
+  return reportDataSchema.parse(Object.fromEntries(values));
 }
 
 /** A range of days; both ends are included. */
@@ -39,7 +39,7 @@ interface Days {
 const isOn = ({ from, to }: Days, day: string | undefined): boolean => day !== undefined && day >= from && day <= to;
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
-function salesOn({ Sales }: Export, days: Days): readonly z.infer<typeof storedSaleSchema>[] {
+function salesOn({ Sales }: ReportData, days: Days): readonly z.infer<typeof storedSaleSchema>[] {
   return Object.values(Sales).filter(({ Day }) => isOn(days, Day));
 }
 
@@ -47,7 +47,7 @@ function salesOn({ Sales }: Export, days: Days): readonly z.infer<typeof storedS
  * Returns the income in centavos. `till`: sales less refunds at the till; `outside`: payments less refunds of orders
  * without a sale.
  */
-export function sumIncome(data: Export, days: Days): { readonly till: number; readonly outside: number } {
+export function sumIncome(data: ReportData, days: Days): { readonly till: number; readonly outside: number } {
   const payments = Object.values(data.Orders).flatMap(({ Payments = {} }) => Object.values(Payments));
   const outside = payments.filter(({ Day }) => isOn(days, Day));
   return {
@@ -56,7 +56,7 @@ export function sumIncome(data: Export, days: Days): { readonly till: number; re
   };
 }
 
-type Period = z.infer<typeof storedPeriodSchema>;
+type Period = z.infer<typeof storedMembershipEntrySchema>;
 
 /**
  * Returns those last days of paid periods that are within `days`. `next` is the first day of the following paid period,
@@ -92,7 +92,11 @@ export interface RetentionAnswer {
  * Returns who left and who stayed, among the people whose last period of a month ended within `days`. They stayed if
  * another period began at most ten days later, and left if none did and the ten days are over.
  */
-export function classifyRetention({ MembershipPeriods, Users }: Export, days: Days, today: GymDay): RetentionAnswer {
+export function classifyRetention(
+  { MembershipPeriods, Users }: ReportData,
+  days: Days,
+  today: GymDay,
+): RetentionAnswer {
   const people = Object.entries(MembershipPeriods)
     .filter(([uid]) => Users[uid]?.Nombre !== undefined && Users[uid]?.MergedInto === undefined)
     .map(([uid, entries]) => ({ uid, periods: Object.values(entries) }));
@@ -105,8 +109,8 @@ export function classifyRetention({ MembershipPeriods, Users }: Export, days: Da
     );
   const hasStayed = ({ next, deadline }: { readonly next: GymDay | null; readonly deadline: GymDay }): boolean =>
     next !== null && next <= deadline;
-  const uidsOf = (owners: readonly { readonly uid: string }[]): readonly string[] =>
-    owners.map(({ uid }) => uid).toSorted();
+  const uidsOf = (items: readonly { readonly uid: string }[]): readonly string[] =>
+    items.map(({ uid }) => uid).toSorted();
   return {
     stayed: uidsOf(ends.filter(hasStayed)),
     left: uidsOf(ends.filter((end) => !hasStayed(end) && today > end.deadline)),
@@ -115,7 +119,7 @@ export function classifyRetention({ MembershipPeriods, Users }: Export, days: Da
 }
 
 /** Returns each plan with the sum of its sales less refunds, centavos, in descending order. */
-export function sumByPlan(data: Export, days: Days): readonly (readonly [plan: string, total: number])[] {
+export function sumByPlan(data: ReportData, days: Days): readonly (readonly [plan: string, total: number])[] {
   const sums = new Map<string, number>();
   for (const { Lines } of salesOn(data, days))
     for (const { Kind, Item, Total } of Object.values(Lines))
@@ -124,7 +128,7 @@ export function sumByPlan(data: Export, days: Days): readonly (readonly [plan: s
 }
 
 /** Returns the sum of sales less refunds by seller, centavos. */
-export function sumBySeller(data: Export, days: Days): Readonly<Record<string, number>> {
+export function sumBySeller(data: ReportData, days: Days): Readonly<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (const { By, Total } of salesOn(data, days)) sums[By] = (sums[By] ?? 0) + Total;
   return sums;
@@ -138,7 +142,7 @@ interface Visit {
 
 /** Returns the check-ins and day passes of a branch on some days, without annulled ones. */
 function visitsAt(
-  { Attendance, Guests }: Export,
+  { Attendance, Guests }: ReportData,
   branch: string,
   isWanted: (day: string) => boolean,
 ): readonly Visit[] {
@@ -153,7 +157,7 @@ function visitsAt(
 /**
  * Counts check-ins and day passes of some days. The rows are weekdays from Monday on, the columns hours from 0 to 23.
  */
-export function countVisitsByHour(data: Export, days: Days, branch: string): readonly (readonly number[])[] {
+export function countVisitsByHour(data: ReportData, days: Days, branch: string): readonly (readonly number[])[] {
   const counts = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
   for (const { At } of visitsAt(data, branch, (day) => isOn(days, day))) {
     const hours = counts[weekdayOf(gymDayOf(At)) - 1];
@@ -163,7 +167,7 @@ export function countVisitsByHour(data: Export, days: Days, branch: string): rea
 }
 
 /** Returns the names of the products on sale whose stock at a branch isn't above its low-stock threshold (`Low`). */
-export function listLowProducts({ Stock, Products }: Export, branch: string): readonly string[] {
+export function listLowProducts({ Stock, Products }: ReportData, branch: string): readonly string[] {
   return Object.entries(Stock[branch] ?? {})
     .filter(([product, { Available, Low }]) => Available <= Low && Products[product]?.Active)
     .map(([product]) => Products[product]?.Name ?? product)
@@ -171,7 +175,7 @@ export function listLowProducts({ Stock, Products }: Export, branch: string): re
 }
 
 /** Counts the people inside a branch: check-ins and day passes of today in the last `stayMinutes` minutes. */
-export function countVisitorsInside(data: Export, branch: string, now: number, stayMinutes: number): number {
+export function countVisitorsInside(data: ReportData, branch: string, now: number, stayMinutes: number): number {
   return visitsAt(data, branch, (day) => day === gymDayOf(now)).filter(
     ({ At }) => At <= now && At > now - stayMinutes * 60_000,
   ).length;
@@ -181,7 +185,7 @@ export function countVisitorsInside(data: Export, branch: string, now: number, s
  * Returns the money that a branch owes back by order, centavos: payments less refunds less the order's value, which is
  * 0 while it is pending or cancelled.
  */
-export function sumOwed({ Orders }: Export, branch: string): Readonly<Record<string, number>> {
+export function sumOwed({ Orders }: ReportData, branch: string): Readonly<Record<string, number>> {
   const owed = Object.entries(Orders).flatMap(([order, { Placed, State, Payments = {} }]) => {
     if (Placed.Branch !== branch) return [];
     const paid = sumOf(Object.values(Payments).map(({ Kind, Amount }) => (Kind === 'in' ? Amount : -Amount)));

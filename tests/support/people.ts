@@ -29,7 +29,10 @@ export function today(): GymDay {
   return gymDayOf(Date.now());
 }
 
-/** Deletes today's check-ins of a person, and waits until the derived totals are updated. */
+/**
+ * Deletes a person's check-ins of today, visit use and own undo, and waits until the totals no longer count the
+ * check-ins.
+ */
 export async function deleteCheckInsOfToday(uid: string): Promise<void> {
   const day = today();
   const updates: Record<string, unknown> = {
@@ -65,6 +68,7 @@ export async function setMembershipEnd(uid: string, days: number): Promise<void>
   await refreshMember(uid, Date.now());
 }
 
+/** Returns whether the day's totals count the check-in. Its hour is `none` if they don't. */
 async function isCounted(branch: string, day: string, uid: string): Promise<boolean> {
   const hour = await readAsOwner(countedPath.at({ branch, day, id: uid }, 'Hour'));
   return typeof hour === 'string' && hour !== 'none';

@@ -22,6 +22,7 @@ export function productUpdates(
     Revision: 1,
   };
   return {
+    // `Place` is the sort key of an active product (`productSortKey`).
     [productPath.at({ product })]: { ...fields, Place: `a~9000~prueba ${product}` },
     ...Object.fromEntries(
       Object.entries(pieces).map(([branch, count]) => [
@@ -33,7 +34,7 @@ export function productUpdates(
 }
 
 /** Returns the updates that create a product with a bar code, in stock at the branch Centro. */
-export function scannedProduct(product: string, price: number, code: string): Record<string, unknown> {
+export function productWithBarCode(product: string, price: number, code: string): Record<string, unknown> {
   const { [productPath.at({ product })]: stored, ...others } = productUpdates(product, price, { centro: 9 });
   return {
     ...others,
@@ -42,9 +43,9 @@ export function scannedProduct(product: string, price: number, code: string): Re
   };
 }
 
-/** Returns the updates that delete a product of {@link scannedProduct}. */
-export function scannedProductRemoval(product: string, code: string): Record<string, null> {
-  return Object.fromEntries(Object.keys(scannedProduct(product, 0, code)).map((path) => [path, null]));
+/** Returns the updates that delete a product of {@link productWithBarCode}. */
+export function productWithBarCodeRemoval(product: string, code: string): Record<string, null> {
+  return Object.fromEntries(Object.keys(productWithBarCode(product, 0, code)).map((path) => [path, null]));
 }
 
 /** Returns the update that creates a promotion for everything at all branches; 10 per cent by default. */

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts';
 import { readEnvironment } from '../../web/src/lib/env.ts';
 import { HOST, PORTS } from './emulator-ports.ts';
 
-/** The IndexedDB row in which the Auth SDK stores the account that is signed in in a browser. */
+/** The IndexedDB row in which the Auth SDK stores the signed-in account of a browser. */
 interface StoredSignIn {
   readonly fbase_key: string;
   readonly value: object;

@@ -25,7 +25,8 @@ for (const [file, svg, size] of [
   await page.setContent(`<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`);
   writeFileSync(new URL(file, ICONS), await page.screenshot({ omitBackground: true }));
 }
-// The preview picture of a link. It shows no name, hours or prices, which differ between gyms.
+// The preview picture of a link, with the drawing's background colour. It shows no name, hours or prices, which differ
+// between gyms.
 await page.setViewportSize({ width: 1200, height: 630 });
 await page.setContent(
   `<style>body{display:grid;place-items:center;height:630px;margin:0;background:#0b6b74}svg{width:400px;height:400px}</style>${drawing}`,

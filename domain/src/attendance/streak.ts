@@ -37,11 +37,12 @@ export function weekStreak(
   const visitedWeeks = new Set<GymDay>(days.map(mondayOf));
   const thisWeek = mondayOf(today);
   const hasVisitThisWeek = visitedWeeks.has(thisWeek);
-  const isPaused = (week: GymDay): boolean => DAYS_AFTER_MONDAY.some((daysAfter) => !mayCome(addDays(week, daysAfter)));
+  const isPausedWeek = (week: GymDay): boolean =>
+    DAYS_AFTER_MONDAY.some((daysAfter) => !mayCome(addDays(week, daysAfter)));
   const first = [...visitedWeeks].toSorted()[0] ?? thisWeek;
   let week = hasVisitThisWeek ? thisWeek : addDays(thisWeek, -7);
   let count = 0;
-  while (week >= first && (visitedWeeks.has(week) || isPaused(week))) {
+  while (week >= first && (visitedWeeks.has(week) || isPausedWeek(week))) {
     if (visitedWeeks.has(week)) count += 1;
     week = addDays(week, -7);
   }

@@ -10,14 +10,19 @@ import {
 } from './occupancy.ts';
 
 it.each([
+  // Without a previous step, the bounds are 35 % and 75 % of the capacity.
   { inside: 0, capacity: 100, previous: null, step: 'calm' },
   { inside: 34, capacity: 100, previous: null, step: 'calm' },
   { inside: 35, capacity: 100, previous: null, step: 'normal' },
   { inside: 74, capacity: 100, previous: null, step: 'normal' },
   { inside: 75, capacity: 100, previous: null, step: 'full' },
+
+  // With a small capacity, the bounds are 15 and 25 people.
   { inside: 14, capacity: 10, previous: null, step: 'calm' },
   { inside: 15, capacity: 10, previous: null, step: 'normal' },
   { inside: 25, capacity: 10, previous: null, step: 'full' },
+
+  // The step changes only if the count is beyond a bound by a margin of five people.
   { inside: 35, capacity: 100, previous: 'calm', step: 'calm' },
   { inside: 40, capacity: 100, previous: 'calm', step: 'normal' },
   { inside: 79, capacity: 100, previous: 'normal', step: 'normal' },
@@ -31,6 +36,7 @@ it.each([
   { inside: 20, capacity: 100, previous: 'full', step: 'calm' },
   { inside: 90, capacity: 100, previous: 'calm', step: 'full' },
   { inside: 78, capacity: 100, previous: 'calm', step: 'normal' },
+
   { inside: 50, capacity: 0, previous: null, step: null },
 ] as const)(
   'returns $step for $inside people at capacity $capacity if the previous step is $previous',

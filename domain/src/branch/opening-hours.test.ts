@@ -151,7 +151,8 @@ const anySpans = fc
     const spans: string[] = [];
     for (let i = 0; i + 1 < even.length; i += 2) spans.push(`${clock(even[i] ?? 0)}-${clock(even[i + 1] ?? 0)}`);
     const [first = 0, last = 0] = [even[0], even.at(-1)];
-    if (isLate && last > first && last < 1_400 && first > 0) spans.push(`${clock(last + 1)}-${clock(first)}`);
+    // A span from the minute after the other spans until the start of the first one, on the next day.
+    if (isLate && last > first && last < 1_439 && first > 0) spans.push(`${clock(last + 1)}-${clock(first)}`);
     return spans.join(',');
   });
 const anyWeek = fc.record({

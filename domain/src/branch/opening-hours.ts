@@ -56,7 +56,7 @@ export function parseSpans(text: string): readonly Span[] | null {
     if (!span || span.from < (spans.at(-1)?.until ?? 0)) return null;
     spans.push(span);
   }
-  // On the next day, such a last span would still be open when the first span begins again.
+  // A last span that continues past midnight must end by the time at which the first span starts.
   const overlapsNextDay = (spans.at(-1)?.until ?? 0) > (spans[0]?.from ?? 0) + DAY_MINUTES;
   return spans.length > MAX_SPANS || overlapsNextDay ? null : spans;
 }

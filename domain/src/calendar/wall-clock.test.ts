@@ -54,7 +54,7 @@ describe('the calendar and date-fns', () => {
     for (const current of [...everyNthDay(61), ...['2019-04-07', '2022-04-03', '2022-10-30'].map(gymDay)]) {
       for (let instant = startOfGymDay(current); instant < endOfGymDay(current); instant += 3_600_000) {
         const parsed = instantOf(gymDayOf(instant), formatTime(instant));
-        // At the end of daylight-saving time, an hour occurs twice.
+        // At the end of daylight-saving time, in October, the hour from 01:00 occurs twice.
         const isSame = parsed === instant || (current.slice(5, 7) === '10' && hourOf(instant) === 1);
         if (!isSame || formatTime(parsed) !== formatTime(instant)) different.push(new Date(instant).toISOString());
       }

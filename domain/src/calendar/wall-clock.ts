@@ -2,10 +2,10 @@ import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 import { type GymDay, TIME_ZONE } from './calendar.ts';
 
 /**
- * Returns the instant (epoch milliseconds) of a wall-clock time (`HH:mm` or `HH:mm:ss`) on a day in the gym's time
- * zone. A time that occurred twice (at the end of daylight-saving time) resolves to one of its two instants. A time
- * that was skipped (at the start of daylight-saving time) resolves to the time one hour before it, such as 02:30 to
- * 01:30.
+ * Returns the instant (epoch milliseconds) of a wall-clock time (`HH:mm`, `HH:mm:ss` or `HH:mm:ss.SSS`) on a day in the
+ * gym's time zone. A time that occurred twice (at the end of daylight-saving time) resolves to one of its two instants.
+ * A time that was skipped (at the start of daylight-saving time) resolves to the time one hour before it, such as 02:30
+ * to 01:30.
  */
 export function instantOf(day: GymDay, time: string): number {
   return fromZonedTime(`${day}T${time}`, TIME_ZONE).getTime();

@@ -101,7 +101,10 @@ export const cancelMembership = contract('cancelMembership', {
   touches: { uid: 'cancel' },
 });
 
-/** `changeMembershipPlan`: changes the plan from the day `From` on. */
+/**
+ * `changeMembershipPlan`: changes the plan from the day `From` on. Default: today, or the first day of a membership
+ * that hasn't begun.
+ */
 export const changeMembershipPlan = contract('changeMembershipPlan', {
   movesMoney: true,
   input: z.strictObject({ ...saleFields, From: z.optional(day) }),

@@ -101,14 +101,14 @@ export type SalesReport = z.output<typeof salesReport.output>;
  * `Back`: money received and refunded for orders without a sale. `Payments`: number of payments received for such
  * orders. The total income is `Till + In - Back`.
  */
-const money = z.object({
+const incomeParts = z.object({
   Till: z.number(),
   Sales: z.number(),
   In: z.number(),
   Back: z.number(),
   Payments: z.number(),
 });
-export type Money = z.output<typeof money>;
+export type IncomeParts = z.output<typeof incomeParts>;
 
 /**
  * `summaryReport`: the income of the range, at the till and from orders without a sale (`Outside`: received minus
@@ -122,9 +122,11 @@ export type Money = z.output<typeof money>;
 export const summaryReport = reportContract(
   'summaryReport',
   z.object({
-    Now: money,
+    Now: incomeParts,
     Days: z.array(z.object({ Day: day, Till: z.number(), Outside: z.number() })),
-    Compared: z.nullable(z.object({ From: day, To: day, Now: money, BeforeFrom: day, BeforeTo: day, Before: money })),
+    Compared: z.nullable(
+      z.object({ From: day, To: day, Now: incomeParts, BeforeFrom: day, BeforeTo: day, Before: incomeParts }),
+    ),
     Members: z.nullable(membersByPlan),
     Retention: z.nullable(z.object({ Left: z.number(), Stayed: z.number(), Open: z.number() })),
   }),

@@ -13,9 +13,9 @@ export const whoAmI = contract('whoAmI', {
 
 /**
  * `exportMyData`: answers a copy of the data about the caller. With `uid` an administrator exports another person's
- * data. `Data`: name of the collection in the export (`copy.as` in its database row, such as `Profile`) → its records.
- * A collection with a limit (`copy.last`) contributes only its newest records. The call reads the denied check-ins of
- * every branch on every day that is kept, so it has a longer deadline and a daily limit.
+ * data. `Data`: name of the collection in the export (`export.as` in its database row, such as `Profile`) → its
+ * records. A collection with a limit (`export.last`) contributes only its newest records. The call reads the denied
+ * check-ins of every branch on every day that is kept, so it has a longer deadline and a daily limit.
  */
 export const exportMyData = contract('exportMyData', {
   input: z.strictObject({ uid: z.optional(uid) }),

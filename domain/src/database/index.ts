@@ -227,7 +227,7 @@ type ErasedByKey<R extends Row> = R extends { readonly person: { readonly erase:
 export type ErasedByHandRoot = Exclude<ErasedRow['root'], ErasedByKey<Row>>;
 
 /** The collection's root if the export of a person's data contains it, although it isn't keyed by person. */
-type CopiedByHand<R extends Row> = R extends { readonly person: { readonly copy: { readonly as: string } } }
+type CopiedByHand<R extends Row> = R extends { readonly person: { readonly export: { readonly as: string } } }
   ? Extract<PatternOf<R>, `${R['root']}/{uid}` | `${R['root']}/{uid}/${string}`> extends never
     ? R['root']
     : never

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod/mini';
-import { databasePath, type FieldOf, isBelow, type PathKeys } from './path.ts';
+import { containsAddress, databasePath, type FieldOf, type PathKeys } from './path.ts';
 
 const recordPath = databasePath(
   'Attendance/{branch}/{day}/{uid}',
@@ -36,6 +36,9 @@ it('derives the types of keys and fields from the pattern and the schema', () =>
 
 it('returns whether an address is at or below a path', () => {
   const countsPath = databasePath('Counts/{list}', z.record(z.string(), z.number()));
-  expect(['Counts/all', 'Counts/all/2026-11-20'].map((address) => isBelow(countsPath, address))).toEqual([true, true]);
-  expect(['Counts', 'CountsOf/all', 'Config/Name'].some((address) => isBelow(countsPath, address))).toBe(false);
+  expect(['Counts/all', 'Counts/all/2026-11-20'].map((address) => containsAddress(countsPath, address))).toEqual([
+    true,
+    true,
+  ]);
+  expect(['Counts', 'CountsOf/all', 'Config/Name'].some((address) => containsAddress(countsPath, address))).toBe(false);
 });

@@ -70,7 +70,7 @@ export function databasePath<const Pattern extends string, Schema extends z.ZodM
 }
 
 /** Returns whether an address is at or below this path. */
-export function isBelow({ pattern }: Pick<DatabasePath, 'pattern'>, address: string): boolean {
+export function containsAddress({ pattern }: Pick<DatabasePath, 'pattern'>, address: string): boolean {
   const keys = address.split('/');
   return pattern
     .split('/')

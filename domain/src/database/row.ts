@@ -15,7 +15,7 @@ export interface PersonFacts {
    * The collection's name in the export of a person's data (`as`), and the maximum number of its newest records there
    * (`last`; absent: all). `null`: it isn't exported.
    */
-  readonly copy: { readonly as: string; readonly last?: number } | null;
+  readonly export: { readonly as: string; readonly last?: number } | null;
   /**
    * What happens when the person is erased. `delete`: the records are deleted. `anonymous`: their personal fields are
    * removed. `keep`: the gym must keep them. `refuse`: a person with a record can't be erased. For data at the person's
@@ -56,7 +56,7 @@ export function sweptAfter<const Removes extends Sweep['removes']>(kind: KeptKin
 
 /**
  * A collection of the database: its paths, its rules with indexes and query bounds, its retention, and its treatment
- * when its person is merged or erased.
+ * when its person is merged, exports their data or is erased.
  */
 export interface DatabaseRow {
   /** The top-level key of the collection. */

@@ -155,13 +155,13 @@ function findArrayFault(element: Schema, value: unknown): Fault | null {
 }
 
 /** Returns the parts with this key: one for each variant of the schema that has the key. */
-function findPartsAt({ schema, keys }: Part, key: string): readonly Part[] {
+function findPartsAt({ schema, keys }: Omit<Part, 'isDeletable'>, key: string): readonly Part[] {
   const definition = readDefinition(schema);
   switch (definition.type) {
     case 'optional':
-      return findPartsAt({ schema: definition.innerType, keys, isDeletable: true }, key);
+      return findPartsAt({ schema: definition.innerType, keys }, key);
     case 'union':
-      return definition.options.flatMap((option) => findPartsAt({ schema: option, keys, isDeletable: false }, key));
+      return definition.options.flatMap((option) => findPartsAt({ schema: option, keys }, key));
     case 'object': {
       const field = Object.hasOwn(definition.shape, key) ? definition.shape[key] : undefined;
       return field

@@ -14,7 +14,7 @@ export const CAUSES = [
   'window',
   /** The message itself is invalid. */
   'invalid',
-  /** The template is missing, paused, disabled, or has other fields. */
+  /** The template is missing, paused, disabled, or has other fields than the message. */
   'template',
   /** A problem of the gym's account: its token, permissions, payment or number. */
   'account',

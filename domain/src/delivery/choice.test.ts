@@ -11,6 +11,7 @@ it.each([
   { text: '', expected: null },
   { text: 'dame de baja por favor', expected: null },
   { text: 'trabaja', expected: null },
+  // Every object inherits a property of this name.
   { text: 'constructor', expected: null },
   { text: `baja${' '.repeat(40)}`, expected: null },
 ])('parses $text as $expected', ({ text, expected }) => {

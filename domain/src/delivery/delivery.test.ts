@@ -126,8 +126,8 @@ it('gives up after at most six attempts that the service accepted and then repor
     let delivery: Delivery = claimed;
     for (let tries = 0; delivery.State === 'claimed'; tries++) {
       expect(tries, cause).toBeLessThan(6);
-      const deliveryEvent: DeliveryEvent = { claim: 'one', status: 'failed', cause };
-      const next = stepAfterReport({ ...delivery, State: 'accepted', Claim: 'one' }, deliveryEvent, now)?.delivery;
+      const report: DeliveryEvent = { claim: 'one', status: 'failed', cause };
+      const next = stepAfterReport({ ...delivery, State: 'accepted', Claim: 'one' }, report, now)?.delivery;
       if (!next) throw new Error('No step');
       delivery = next.State === 'waiting' ? { ...next, State: 'claimed' } : next;
     }

@@ -136,10 +136,10 @@ export function takeTurn(delivery: Delivery, facts: SendFacts, claim: string, no
  * message isn't retried without end.
  */
 function stepAfterRefusal(delivery: Delivery, cause: Cause, now: number, wasAccepted = false): Step {
-  const { next, counts: always } = CAUSE_ROWS[cause];
-  const counts = always || wasAccepted;
-  const Failures = delivery.Failures + (counts ? 1 : 0);
-  const pause = counts ? PAUSES_MS[Failures - 1] : SHORTEST_PAUSE_MS;
+  const { next, counts } = CAUSE_ROWS[cause];
+  const isFailure = counts || wasAccepted;
+  const Failures = delivery.Failures + (isFailure ? 1 : 0);
+  const pause = isFailure ? PAUSES_MS[Failures - 1] : SHORTEST_PAUSE_MS;
   if (next === 'over' || pause === undefined) return endDelivery({ ...delivery, Failures }, 'failed', cause, now);
   const turn = next === 'tomorrow' ? firstSendingTimeOfNextDay(now) : sendingTimeFrom(now + pause);
   return { delivery: changeState(delivery, 'waiting', now, { Failures, Reason: cause }), turn };

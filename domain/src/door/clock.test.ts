@@ -13,9 +13,12 @@ import {
 
 const NOON = 1_800_000_000_000;
 const DAY = 86_400_000;
+/** Ids of two runs of the app. */
+const EARLIER_RUN = 'run 1';
+const THIS_RUN = 'run 2';
 const reading = (wall: number, monotonic: number): ClockReading => ({ wall, monotonic });
 
-function makeStamp(state: Parameters<typeof readClock>[0], now: ClockReading, session = 'one'): Stamp {
+function makeStamp(state: Parameters<typeof readClock>[0], now: ClockReading, session = THIS_RUN): Stamp {
   return { ...readClock(state, now), ...now, session };
 }
 
@@ -68,7 +71,7 @@ it('corrects a doubtful time of the current run of the app by the monotonic cloc
   const fresh = startClock(null);
   const stamp = makeStamp(fresh, reading(NOON + DAY, 1_000));
   const synchronized = withServerOffset(fresh, reading(NOON - DAY, 61_000), DAY);
-  expect(correctedAt(stamp, 'one', synchronized, reading(NOON - DAY, 61_000))).toBe(NOON - 60_000);
+  expect(correctedAt(stamp, THIS_RUN, synchronized, reading(NOON - DAY, 61_000))).toBe(NOON - 60_000);
 });
 
 it('corrects a doubtful time by the wall clock if the device slept before the server’s time was received', () => {
@@ -77,7 +80,7 @@ it('corrects a doubtful time by the wall clock if the device slept before the se
   // The monotonic clock stopped for an hour.
   const awake = reading(NOON + 3_605_000, 6_000);
   const synchronized = withServerOffset(withPossibleSleep(fresh), awake, 0);
-  expect(correctedAt(stamp, 'one', synchronized, awake)).toBe(NOON);
+  expect(correctedAt(stamp, THIS_RUN, synchronized, awake)).toBe(NOON);
 });
 
 it('corrects a doubtful time by the monotonic clock if the page was hidden and no clock stopped', () => {
@@ -86,21 +89,21 @@ it('corrects a doubtful time by the monotonic clock if the page was hidden and n
   // The wall clock was set back meanwhile.
   const later = reading(NOON + 60_000, 61_000);
   const synchronized = withServerOffset(withPossibleSleep(fresh), later, 0);
-  expect(correctedAt(stamp, 'one', synchronized, later)).toBe(NOON);
+  expect(correctedAt(stamp, THIS_RUN, synchronized, later)).toBe(NOON);
 });
 
 it('corrects a doubtful time of an earlier run of the app by the offset of the wall clock', () => {
-  const stamp = makeStamp(startClock(null), reading(NOON + DAY, 1_000), 'before');
+  const stamp = makeStamp(startClock(null), reading(NOON + DAY, 1_000), EARLIER_RUN);
   const now = reading(NOON + DAY + 3_600_000, 7);
   const synchronized = withServerOffset(startClock(null), now, -DAY);
-  expect(correctedAt(stamp, 'now', synchronized, now)).toBe(NOON);
+  expect(correctedAt(stamp, THIS_RUN, synchronized, now)).toBe(NOON);
 });
 
 it('corrects a time at most to the present, and not at all if it is sure or the server’s time is unknown', () => {
   const now = reading(NOON, 5);
   const synchronized = withServerOffset(startClock(null), now, 0);
-  const ahead: Stamp = { at: NOON + DAY, clock: 'doubt', wall: NOON + DAY, monotonic: 3, session: 'before' };
-  expect(correctedAt(ahead, 'now', synchronized, now)).toBe(NOON);
-  expect(correctedAt({ ...ahead, clock: 'sure' }, 'now', synchronized, now)).toBeNull();
-  expect(correctedAt(ahead, 'now', startClock(null), now)).toBeNull();
+  const ahead: Stamp = { at: NOON + DAY, clock: 'doubt', wall: NOON + DAY, monotonic: 3, session: EARLIER_RUN };
+  expect(correctedAt(ahead, THIS_RUN, synchronized, now)).toBe(NOON);
+  expect(correctedAt({ ...ahead, clock: 'sure' }, THIS_RUN, synchronized, now)).toBeNull();
+  expect(correctedAt(ahead, THIS_RUN, startClock(null), now)).toBeNull();
 });

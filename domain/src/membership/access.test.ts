@@ -17,11 +17,11 @@ const MEMBERSHIP: Membership = {
   visitsFrom: null,
   branches: ['centro'],
 };
-const NONE = { graceDays: 0, visitsUsed: 0 };
+const NO_GRACE_DAYS = { graceDays: 0, visitsUsed: 0 };
 
 describe('access', () => {
   it('is null without a membership', () => {
-    expect(deriveAccess(null, NONE)).toBeNull();
+    expect(deriveAccess(null, NO_GRACE_DAYS)).toBeNull();
   });
 
   it('includes the whole last day and the grace days after it', () => {
@@ -34,13 +34,13 @@ describe('access', () => {
       branches: ['centro'],
       visitsLeft: null,
     });
-    expect(deriveAccess(MEMBERSHIP, NONE)?.until).toBe(endOfGymDay(gymDay('2026-11-30')));
+    expect(deriveAccess(MEMBERSHIP, NO_GRACE_DAYS)?.until).toBe(endOfGymDay(gymDay('2026-11-30')));
   });
 
   it('contains the current freeze from the start of its first day to the end of its last day', () => {
     const freeze = { from: gymDay('2026-11-10'), to: gymDay('2026-11-12') };
     const frozen = { from: startOfGymDay(freeze.from), until: startOfGymDay(gymDay('2026-11-13')) };
-    expect(deriveAccess({ ...MEMBERSHIP, freeze }, NONE)?.frozen).toEqual(frozen);
+    expect(deriveAccess({ ...MEMBERSHIP, freeze }, NO_GRACE_DAYS)?.frozen).toEqual(frozen);
   });
 
   it.each([

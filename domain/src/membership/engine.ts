@@ -122,8 +122,8 @@ function startAnew(earliest: GymDay | null, today: GymDay, startsOn: GymDay = to
  */
 function hasNoVisitsLeft(history: History, today: GymDay, visitsUsed: number): boolean {
   const { state, visits, freeze } = membershipOn(history, today);
-  const counted = visits !== null && lastSegment(history).visits !== null;
-  return counted && state === 'active' && freeze === null && visitsUsed >= visits;
+  const areVisitsCounted = visits !== null && lastSegment(history).visits !== null;
+  return areVisitsCounted && state === 'active' && freeze === null && visitsUsed >= visits;
 }
 
 /**

@@ -57,7 +57,10 @@ export function ownResumption(entries: readonly MembershipEntry[], uid: string, 
   return last?.kind === 'resume' && last.by === uid && gymDayOf(last.at) === today ? last : null;
 }
 
-/** Returns the plan that a renewal suggests: the last one bought or changed to if it is still sold, else the first. */
+/**
+ * Returns the plan that a renewal suggests: the last one bought or changed to if it is still sold, else the first of
+ * `onSale`.
+ */
 export function planToRenew(
   entries: readonly MembershipEntry[],
   onSale: readonly MembershipPlan[],
@@ -110,9 +113,9 @@ function addPaid(history: History | null, entry: PaidEntry): History {
 }
 
 function addFreeze(history: History, { id, from, to }: FreezeEntry): History {
-  const covered = history.segments.find(({ startsOn, endsOn }) => startsOn <= from && from <= endsOn);
-  if (!covered) return history;
-  const window = { entryId: id, from, to, movesEnd: covered.endsOn !== ENDLESS };
+  const frozenSegment = history.segments.find(({ startsOn, endsOn }) => startsOn <= from && from <= endsOn);
+  if (!frozenSegment) return history;
+  const window = { entryId: id, from, to, movesEnd: frozenSegment.endsOn !== ENDLESS };
   const segments = shiftEnds(history.segments, from, daysBetween(from, to) + 1);
   return { ...history, segments, freezes: [...history.freezes, window] };
 }

@@ -8,7 +8,10 @@ import { type AllowedFreeze, findAllowedFreeze, freeze } from './pauses.ts';
 
 /** The gym's limits for freezes by members. */
 export interface OwnFreezeRules {
-  /** Days in each calendar year; 0: only staff can freeze. */
+  /**
+   * Maximum number of days in a calendar year that members may freeze. Days frozen by staff count towards it. 0: only
+   * staff can freeze.
+   */
   readonly daysPerYear: number;
   /**
    * Minimum number of days from the day of the request to the first day of the freeze. 0 has the same effect as 1,

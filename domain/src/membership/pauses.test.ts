@@ -80,9 +80,12 @@ describe('a freeze', () => {
     expect(last.freeze('2026-11-30', '2026-11-30', '2026-11-30', oneFreeze)).toBe('2027-01-01');
     expect(last.freeze('2026-12-01', '2026-12-01', '2026-12-01', oneFreeze)).toBe('freeze-limit');
     expect(last.freeze('2026-12-02', '2026-12-02', '2026-12-02', oneFreeze)).toBe('2027-01-02');
-    const atStart = personWithPlan('2026-11-01', MONTH, { startsOn: gymDay('2026-11-10') });
-    expect(atStart.freeze('2026-11-01', '2026-11-09', '2026-11-20')).toBe('date-out-of-range');
-    expect(atStart.freeze('2026-11-01', '2026-11-10', '2026-11-11')).toBe('2026-12-11');
+  });
+
+  it('of a membership that starts later begins on its first day at the earliest', () => {
+    const person = personWithPlan('2026-11-01', MONTH, { startsOn: gymDay('2026-11-10') });
+    expect(person.freeze('2026-11-01', '2026-11-09', '2026-11-20')).toBe('date-out-of-range');
+    expect(person.freeze('2026-11-01', '2026-11-10', '2026-11-11')).toBe('2026-12-11');
   });
 
   it('is refused without a membership and after its end; a resumption is refused without a membership', () => {

@@ -9,6 +9,7 @@ import { type ChangePlanOptions, changePlan } from './engine.ts';
 import { currentMembership } from './history.ts';
 import type { MembershipPlan, PlanChangeEntry } from './membership.ts';
 
+const OTHER_MONTH = planWith({ id: 'otro' });
 const HALF = planWith({ id: 'medio', priceCentavos: 29_950 });
 const DOUBLE = planWith({ id: 'doble', priceCentavos: 119_800 });
 const FORTNIGHT = planWith({ id: 'quincena', months: null, days: 15, priceCentavos: 35_000 });
@@ -137,8 +138,6 @@ describe('a change of plan', () => {
     expect(settle(person, '2026-11-16', HALF)[1]).toBe(59_900);
   });
 });
-
-const OTHER_MONTH = planWith({ id: 'otro' });
 
 const pricedPlan = fc
   .tuple(fc.oneof(timePlan, anyPlan), fc.integer({ min: 0, max: 2_000_000 }))

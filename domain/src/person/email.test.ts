@@ -12,7 +12,7 @@ describe('parseEmail', () => {
     },
   );
   it.each(['a#b@correo.mx', 'a/b@correo.mx', 'a[b]@correo.mx', 'a$b@correo.mx', 'a,b@correo.mx'])(
-    'refuses %j, because a database key can’t contain it',
+    'refuses %j, whose database key would be invalid or ambiguous',
     (text) => {
       expect(parseEmail(text)).toBeNull();
     },

@@ -103,24 +103,24 @@ export function* searchPairs<Row extends NamedRow>(
   size: SearchSize,
 ): Rounds<Row, boolean> {
   const limit = size.page + 1;
-  const open = pairs.map((pair) => ({
+  const pairsWithCursors = pairs.map((pair) => ({
     ...pair,
     vocabulary: new RangeCursor(vocabularyRange(pair.lead)),
     leadCursor: new RangeCursor(pairRange(pair.lead, pair.other)),
   }));
-  const vocabularies = open.map(({ vocabulary }) => ({ cursor: vocabulary, limit: size.most }));
+  const vocabularies = pairsWithCursors.map(({ vocabulary }) => ({ cursor: vocabulary, limit: size.most }));
   // Both pairs find the same people, so one pair is enough. People who have both words as whole words come first.
-  const leadReads = open.slice(0, 1).flatMap((pair) => [
+  const leadReads = pairsWithCursors.slice(0, 1).flatMap((pair) => [
     { cursor: new RangeCursor(wholePairRange(pair)), limit },
     { cursor: pair.leadCursor, limit },
   ]);
   const emailRead = emails ? [{ cursor: new RangeCursor(emails), limit }] : [];
   const answers = yield* readRound<Row>([...vocabularies, ...leadReads, ...emailRead]);
-  const [whole = [], rows = [], emailRows = []] = answers.slice(open.length);
+  const [whole = [], rows = [], emailRows = []] = answers.slice(pairsWithCursors.length);
   found.add(whole);
   const counts: ReadRows = { rows: rows.length, matching: found.add(rows) };
   found.addByEmail(emailRows);
-  const progress = open.map((pair, i): PairProgress => {
+  const progress = pairsWithCursors.map((pair, i): PairProgress => {
     return { ...pair, leads: answers[i]?.map(([key]) => wordOfVocabularyKey(key)) ?? [] };
   });
   // This chooses the pair with fewer leads. If both have few, it is the first one, whose people were partly read above.

@@ -26,10 +26,10 @@ export interface WordPair {
  * - `triples`: three or more words. `three`: the three longest typed words. Each combination of vocabulary words that
  *   begin with them has a {@link tripleRange}; if there are too many, two of the words are read as a pair.
  *
- * `words`: the typed words. `emails`: the e-mails that begin with the text, if it may be the beginning of one. `pairs`
- * and `three` begin with the longest typed word, because usually the fewest vocabulary words begin with it. Rows found
- * by name still need {@link matchesName}: keys truncate long words, and a range covers at most three of the typed
- * words.
+ * `words`: the typed words. `emails`: the range of the e-mails, and of the member numbers with letters, that begin with
+ * the text; `null` if the text can't begin one. `pairs` and `three` begin with the longest typed word, because usually
+ * the fewest vocabulary words begin with it. Rows found by name still need {@link matchesName}: keys truncate long
+ * words, and a range covers at most three of the typed words.
  */
 export type SearchPlan =
   | { readonly kind: 'none' }
@@ -60,7 +60,10 @@ export const MIN_QUERY_LENGTH = 2;
 const MAX_NUMBER_DIGITS = 14;
 
 const LOOKS_LIKE_NUMBER = /^[\d\s+().-]+$/;
-/** Matches one word with a digit or sign, such as `ana.lo` or `juan88`: perhaps an e-mail whose @ isn't typed yet. */
+/**
+ * Matches one word with a digit or sign: perhaps an e-mail whose @ isn't typed yet (`ana.lo`, `juan88`), or a member
+ * number with letters (`A-153`).
+ */
 const MAY_BECOME_EMAIL = /^[^\s@]*[\d._+-][^\s@]*$/;
 
 /** Returns the range of the keys that begin with this text. */

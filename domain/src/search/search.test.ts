@@ -61,7 +61,7 @@ class Index {
 
   /** Expects that each pair of the typed words finds the same people. */
   expectSameByEveryPair({ pairs, words }: Extract<SearchPlan, { readonly kind: 'pairs' }>): void {
-    const [answers = [], ...others] = pairs.map(({ lead, other }) => {
+    const [uids = [], ...otherUids] = pairs.map(({ lead, other }) => {
       const leads = this.read(vocabularyRange(lead)).map(wordOfVocabularyKey);
       const keys = leads.flatMap((word) => this.read(pairRange(word, other)));
       const matching = keys.flatMap((key) => {
@@ -70,7 +70,7 @@ class Index {
       });
       return [...new Set(matching)].toSorted();
     });
-    for (const other of others) expect(other).toEqual(answers);
+    for (const found of otherUids) expect(found).toEqual(uids);
   }
 }
 
@@ -151,6 +151,7 @@ describe('a search', () => {
     expect(large.isComplete).toBe(false);
     expect(large.rowsRead).toBe(21 + 2);
     expect(large.rounds).toBe(1);
+    // Luis7 and Luis70 to Luis79.
     expect(large.search('luis7 garcia lopez', 20)).toHaveLength(11);
   });
 
@@ -228,6 +229,7 @@ describe('a search', () => {
       return { uid: `u${i}`, name, phone: null, email: null, pin: null, number: null };
     });
     const gymIndex = new Index(people);
+    // These 125 combinations are too many (`MAX_TRIPLES`), so the search reads the people with two of the words.
     expect(gymIndex.search('ma gu lo')).toHaveLength(125);
     expect(gymIndex.isComplete).toBe(true);
     expect(gymIndex.search('lo ma gu', 20).length).toBeGreaterThan(20);

@@ -6,9 +6,9 @@ import {
   findUnrecorded,
   nextQueryAt,
   nextWatchQuery,
+  type OnlineMoney,
   payableUntil,
   paymentStanding,
-  type RecordedOnline,
   type ReportedPayment,
 } from './online-payments.ts';
 
@@ -26,13 +26,13 @@ const checkout = (...payments: readonly ReportedPayment[]): Checkout => ({
   isExpired: false,
   payments,
 });
-const recordedPayment = (payment: string): RecordedOnline => ({ kind: 'in', payment, amount: 4_800 });
-const recordedRefund = (payment: string, amount: number): RecordedOnline => ({ kind: 'back', payment, amount });
+const recordedPayment = (payment: string): OnlineMoney => ({ kind: 'in', payment, amount: 4_800 });
+const recordedRefund = (payment: string, amount: number): OnlineMoney => ({ kind: 'back', payment, amount });
 
 describe('payments and refunds that must still be recorded', () => {
   it.each<{
     what: string;
-    recorded: readonly RecordedOnline[];
+    recorded: readonly OnlineMoney[];
     checkouts: readonly Checkout[];
     expected: readonly (readonly [string, string, number])[];
   }>([
@@ -111,29 +111,29 @@ it('refunds the payment with the largest refundable sum, and no more than is owe
   expect(findNextRefund([recordedPayment('a'), recordedRefund('a', 4_800)], 4_800)).toBeNull();
 });
 
-/** Some payments, each with its successive refunds (`backs`). */
+/** Some payments, each with the sums of its successive refunds. */
 const anyHistory = fc.array(
   fc.record({
     id: fc.constantFrom('a', 'b', 'c'),
     amount: fc.integer({ min: 1, max: 100_000 }),
-    backs: fc.array(fc.integer({ min: 1, max: 60_000 }), { maxLength: 3 }),
+    refunds: fc.array(fc.integer({ min: 1, max: 60_000 }), { maxLength: 3 }),
   }),
   { minLength: 1, maxLength: 3 },
 );
 
-it('records each received or returned centavo exactly once, even if reports are stale, repeated or out of order', () => {
+it('records each received or refunded centavo exactly once, even if reports are stale, repeated or out of order', () => {
   fc.assert(
     fc.property(anyHistory, fc.array(fc.nat(), { maxLength: 40 }), (payments, picks) => {
       const byId = new Map(payments.map((one) => [one.id, one]));
-      const reports = [...byId.values()].flatMap(({ id, amount, backs }) => {
-        let returned = 0;
-        const later = backs.map((one) => {
-          returned = Math.min(amount, returned + one);
-          return reported(id, { amount, refunded: returned });
+      const reports = [...byId.values()].flatMap(({ id, amount, refunds }) => {
+        let refunded = 0;
+        const later = refunds.map((refund) => {
+          refunded = Math.min(amount, refunded + refund);
+          return reported(id, { amount, refunded });
         });
         return [reported(id, { amount, isReceived: false }), reported(id, { amount }), ...later];
       });
-      let recorded: RecordedOnline[] = [];
+      let recorded: OnlineMoney[] = [];
       const ids = new Set<string>();
       const record = (checkouts: readonly Checkout[]): void => {
         for (const one of findUnrecorded(recorded, checkouts)) {
@@ -148,12 +148,12 @@ it('records each received or returned centavo exactly once, even if reports are 
         recorded.filter((one) => one.kind === kind).reduce((all, { amount }) => all + amount, 0);
       const uniquePayments = [...byId.values()];
       expect(sum('in')).toBe(uniquePayments.reduce((total, { amount }) => total + amount, 0));
-      const totalReturned = ({ amount, backs }: (typeof uniquePayments)[number]): number =>
+      const totalRefunded = ({ amount, refunds }: (typeof uniquePayments)[number]): number =>
         Math.min(
           amount,
-          backs.reduce((total, one) => total + one, 0),
+          refunds.reduce((total, refund) => total + refund, 0),
         );
-      expect(sum('back')).toBe(uniquePayments.reduce((total, one) => total + totalReturned(one), 0));
+      expect(sum('back')).toBe(uniquePayments.reduce((total, one) => total + totalRefunded(one), 0));
     }),
   );
 });

@@ -46,23 +46,20 @@ export function paymentStanding(checkouts: readonly Checkout[]): PaymentStanding
   return checkouts.some(({ isExpired }) => isExpired) ? 'expired' : null;
 }
 
-/**
- * An online payment (`in`) or refund (`back`) that is recorded with an order. `payment`: the payment's id at the
- * service.
- */
-export interface RecordedOnline {
+/** An online payment (`in`) or refund (`back`) of an order. `payment`: the payment's id at the service. */
+export interface OnlineMoney {
   readonly kind: 'in' | 'back';
   readonly payment: string;
   readonly amount: Centavos;
 }
 
 /** A reported payment or refund that is not recorded yet. `id` is deterministic, so recording it is idempotent. */
-export interface UnrecordedMoney extends RecordedOnline {
+export interface UnrecordedMoney extends OnlineMoney {
   readonly id: string;
 }
 
 /** Returns how much of a payment is recorded as refunded. */
-function sumReturned(recorded: readonly RecordedOnline[], payment: string): Centavos {
+function sumRefunds(recorded: readonly OnlineMoney[], payment: string): Centavos {
   return recorded
     .filter((one) => one.kind === 'back' && one.payment === payment)
     .reduce((sum, { amount }) => sum + amount, 0);
@@ -73,7 +70,7 @@ function sumReturned(recorded: readonly RecordedOnline[], payment: string): Cent
  * several checkouts. A payment therefore counts once, and its report with the largest refunded sum counts.
  */
 export function findUnrecorded(
-  recorded: readonly RecordedOnline[],
+  recorded: readonly OnlineMoney[],
   checkouts: readonly Checkout[],
 ): readonly UnrecordedMoney[] {
   const newest = new Map<string, ReportedPayment>();
@@ -84,10 +81,15 @@ export function findUnrecorded(
   return [...newest.values()].flatMap(({ id, amount, refunded }): UnrecordedMoney[] => {
     const isRecorded = recorded.some((one) => one.kind === 'in' && one.payment === id);
     const received: UnrecordedMoney[] = isRecorded ? [] : [{ kind: 'in', payment: id, amount, id }];
-    const oldReturned = sumReturned(recorded, id);
-    const returned = Math.min(refunded, amount);
-    if (returned <= oldReturned) return received;
-    const refund = { kind: 'back', payment: id, amount: returned - oldReturned, id: `${id}~${returned}` } as const;
+    const recordedSum = sumRefunds(recorded, id);
+    const reportedSum = Math.min(refunded, amount);
+    if (reportedSum <= recordedSum) return received;
+    const refund = {
+      kind: 'back',
+      payment: id,
+      amount: reportedSum - recordedSum,
+      id: `${id}~${reportedSum}`,
+    } as const;
     return [...received, refund];
   });
 }
@@ -97,12 +99,12 @@ export function findUnrecorded(
  * `null` if nothing can be refunded online.
  */
 export function findNextRefund(
-  recorded: readonly RecordedOnline[],
+  recorded: readonly OnlineMoney[],
   owed: Centavos,
 ): { readonly payment: string; readonly amount: Centavos } | null {
   const candidates = recorded
     .filter(({ kind }) => kind === 'in')
-    .map(({ payment, amount }) => ({ payment, amount: Math.min(owed, amount - sumReturned(recorded, payment)) }))
+    .map(({ payment, amount }) => ({ payment, amount: Math.min(owed, amount - sumRefunds(recorded, payment)) }))
     .toSorted((a, b) => b.amount - a.amount);
   const [largest] = candidates;
   return largest && largest.amount > 0 ? largest : null;

@@ -26,9 +26,16 @@ it('returns totals of 0 for an empty list of days', () => {
 });
 
 it('increments only the total of the payment’s kind and method, for its branch and for all branches', () => {
-  const paid = { order: 'o', payment: 'p', branch: 'valle', day: '2026-11-22', kind: 'back', method: 'card' } as const;
+  const refund = {
+    order: 'o',
+    payment: 'p',
+    branch: 'valle',
+    day: '2026-11-22',
+    kind: 'back',
+    method: 'card',
+  } as const;
   const incrementBy = (increment: number) => ({ '.sv': { increment } });
-  expect(orderTotalsUpdates({ ...paid, amount: 700 })).toEqual({
+  expect(orderTotalsUpdates({ ...refund, amount: 700 })).toEqual({
     'OrderTotals/valle/2026-11-22/back/card/Last': Last,
     'OrderTotals/valle/2026-11-22/back/card/Count': incrementBy(1),
     'OrderTotals/valle/2026-11-22/back/card/Total': incrementBy(700),

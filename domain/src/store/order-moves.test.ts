@@ -11,9 +11,9 @@ import {
   owedBack,
 } from './order.ts';
 import {
+  hasRoleForMove,
   MOVERS,
   type Mover,
-  maySettle,
   moveOrder,
   movesOf,
   ORDER_MOVES,
@@ -67,10 +67,11 @@ describe('an order of products', () => {
   });
 });
 
-it('lets the desk record payments but neither refund nor restore while an online refund is pending', () => {
+it('refuses only refund and restore by the desk while an online refund is pending', () => {
   const late = order('cancelled', { payments: [paidIn(TOTAL)], isRefunding: true });
   for (const move of ['refund', 'restore'] as const) expect(outcome(late, move, 'desk')).toBe('refund-pending');
   expect(outcome(late, 'refund', 'server')).toBe('stays');
+  // The server records reported refunds even if nothing is owed.
   expect(outcome(order('paid'), 'refund', 'server')).toBe('stays');
   expect(outcome(late, 'pay', 'desk')).toBe('stays');
 });
@@ -178,8 +179,8 @@ describe('the review of an order', () => {
     { move: 'take-back', roles: 'administrators' },
     { move: 'dismiss', roles: 'administrators' },
   ])('allows the move $move to $roles', ({ move, roles }) => {
-    expect(maySettle('reception', move)).toBe(roles.includes('reception'));
-    expect(maySettle('admin', move)).toBe(true);
+    expect(hasRoleForMove('reception', move)).toBe(roles.includes('reception'));
+    expect(hasRoleForMove('admin', move)).toBe(true);
   });
 });
 
@@ -238,17 +239,17 @@ const anyRun = fc.record({
   tries: fc.array(fc.tuple(fc.constantFrom(...ORDER_MOVES), fc.constantFrom(...MOVERS)), { maxLength: 30 }),
 });
 
-/** The result of some moves: the order, the sums that were received and returned, and the changes of its state. */
+/** The result of some moves: the order, the sums that were received and refunded, and the changes of its state. */
 interface Run {
   readonly facts: OrderFacts;
   readonly received: number;
-  readonly returned: number;
+  readonly refunded: number;
   readonly changes: readonly string[];
 }
 
 /** Returns the result after a further move; the same result if the move is refused. */
 function applyMove(run: Run, move: OrderMove, mover: Mover): Run {
-  const { facts, received, returned, changes } = run;
+  const { facts, received, refunded, changes } = run;
   const moved = moveOrder(facts, move, mover);
   if (!moved.ok) return run;
   const state = moved.value ?? facts.state;
@@ -258,7 +259,7 @@ function applyMove(run: Run, move: OrderMove, mover: Mover): Run {
     return {
       facts: { ...facts, state, payments: [...facts.payments, paidIn(total)] },
       received: received + total,
-      returned,
+      refunded,
       changes: changed,
     };
   if (move !== 'refund') return { ...run, facts: { ...facts, state }, changes: changed };
@@ -266,28 +267,28 @@ function applyMove(run: Run, move: OrderMove, mover: Mover): Run {
   return {
     facts: { ...facts, payments: [...facts.payments, refund] },
     received,
-    returned: returned + refund.amount,
+    refunded: refunded + refund.amount,
     changes,
   };
 }
 
-it('accounts for all money after any sequence of moves: what was received is earned, owed or returned', () => {
+it('accounts for all money after any sequence of moves: what was received is earned, owed or refunded', () => {
   fc.assert(
     fc.property(anyRun, ({ kind, total, tries }) => {
       const start: Run = {
         facts: { kind, state: 'pending', total, payments: [] },
         received: 0,
-        returned: 0,
+        refunded: 0,
         changes: [],
       };
-      const { facts, received, returned, changes } = tries.reduce(
+      const { facts, received, refunded, changes } = tries.reduce(
         (run, [move, mover]) => applyMove(run, move, mover),
         start,
       );
       for (const change of changes) expect(STATE_CHANGES).toContain(change);
       const earned = facts.state === 'pending' || facts.state === 'cancelled' ? 0 : total;
-      expect(heldMoney(facts)).toBe(received - returned);
-      expect(owedBack(facts)).toBe(received - returned - earned);
+      expect(heldMoney(facts)).toBe(received - refunded);
+      expect(owedBack(facts)).toBe(received - refunded - earned);
     }),
   );
 });

@@ -151,8 +151,11 @@ export function mayRecordUnexpectedPayment(role: Role, method: Tender): boolean 
   return role === 'admin' && method !== 'cash';
 }
 
-/** Returns whether a role may make a move. Only administrators may settle reviews of money that went back. */
-export function maySettle(role: Role, move: OrderMove): boolean {
+/**
+ * Returns whether a role at the desk is enough for a move: only administrators may settle reviews of money that went
+ * back. {@link moveOrder} checks everything else.
+ */
+export function hasRoleForMove(role: Role, move: OrderMove): boolean {
   return role === 'admin' || SETTLED_REVIEWS[move] !== 'money-back';
 }
 

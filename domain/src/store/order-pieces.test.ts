@@ -29,7 +29,7 @@ it.each([
     outcome: 'refuses',
   },
   {
-    what: 'a product while an unpaid order has six of another',
+    what: 'a product while an unpaid order exceeds the limit of another product',
     wanted: { toalla: 1 },
     unpaid: { agua: 6 },
     outcome: 'allows',

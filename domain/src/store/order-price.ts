@@ -59,8 +59,8 @@ function appliesToLine(terms: PromotionTerms, kind: OrderKind): (line: OrderLine
 }
 
 /**
- * Returns why a promotion can't be used by a person for any purchase: {@link isPromotionActive} is false, or it is
- * used up. Otherwise `null`.
+ * Returns why a person can't use a promotion, whatever they buy: {@link isPromotionActive} is false, or this person or
+ * all people together have used it up. Otherwise `null`.
  */
 export function promotionUseRefusal(
   terms: PromotionTerms,

@@ -77,6 +77,7 @@ it('returns the kind of person of any RFC, and accepts only its computed check d
 it('detects one mistyped digit of the date in an RFC', () => {
   fc.assert(
     fc.property(anyRfc, fc.integer({ min: 0, max: 5 }), fc.constantFrom(...DIGITS), (rfc, offset, digit) => {
+      // The last nine characters are the date (six digits), two that distinguish namesakes, and the check digit.
       const index = rfc.length - 9 + offset;
       const mistyped = `${rfc.slice(0, index)}${digit}${rfc.slice(index + 1)}`;
       if (mistyped !== rfc) expect(taxPersonOf(mistyped) !== null && hasRfcCheckDigit(mistyped)).toBe(false);

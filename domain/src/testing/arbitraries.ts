@@ -58,7 +58,7 @@ export const timePlan: fc.Arbitrary<MembershipPlan> = fc.oneof(
   fc.constantFrom(1, 7, 15, 30).map((days) => planWith({ id: `d${days}`, months: null, days })),
 );
 
-/** A plan of months or days, mostly; otherwise a plan with a number of visits. */
+/** Mostly a plan of months or days ({@link timePlan}), sometimes a plan with a number of visits. */
 export const anyPlan: fc.Arbitrary<MembershipPlan> = fc.oneof(
   { weight: 4, arbitrary: timePlan },
   {

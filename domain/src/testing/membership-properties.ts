@@ -196,7 +196,8 @@ function checkHistory(entries: readonly MembershipEntry[], today: GymDay): void 
 
 /**
  * Checks that the door's verdict at instants from `now` on agrees with the membership's state on that day. The
- * instants include the first and last milliseconds of the days on which the state changes.
+ * instants include the first and last milliseconds of the days on which the state changes. Also checks that grace days
+ * extend the access of a membership that wasn't cancelled.
  */
 function checkDoor(entries: readonly MembershipEntry[], now: number): void {
   const today = gymDayOf(now);
@@ -248,6 +249,7 @@ export function checkMembershipProperties(numRuns: number): void {
       let [today, now] = [first, 0];
       for (const [i, { daysLater, time, action: attempted }] of steps.entries()) {
         today = addDays(today, daysLater);
+        // Each action is later than the previous one, even at the same day and time.
         now = Math.max(now + 2, instantAt(today, time));
         today = gymDayOf(now);
         entries = attempt(entries, attempted, { id: `entry-${i}`, by: 'recepcion', now });

@@ -1,6 +1,6 @@
 import type { ErasureGround } from '../person/erasure.ts';
 
-/** Why the gym keeps a person's data despite the request for deletion, and what to do next; addressed to the person. */
+/** Why the gym keeps a person's data despite the erasure request, and what to do next; addressed to the person. */
 export const ERASURE_GROUND_TEXT: Readonly<Record<ErasureGround, string>> = {
   contract:
     'Tu membresía o un pedido siguen vigentes y tus datos hacen falta para cumplirlos. Pídelo otra vez cuando terminen.',

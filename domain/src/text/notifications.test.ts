@@ -18,7 +18,7 @@ it.each([
   expect(text.body).toContain(advice);
 });
 
-it.each(ERASURE_GROUNDS)('says what to do after a refused deletion (%s), without exclamation marks', (Ground) => {
+it.each(ERASURE_GROUNDS)('says what to do after a refused erasure (%s), without exclamation marks', (Ground) => {
   const { title, body } = notificationText({ Kind: 'erasure-refused', At: 1, Ground }, NAMES);
   expect(title).toBe('El gimnasio conserva tus datos por ahora');
   expect(body).toMatch(/recepción|[Pp]ídelo otra vez/);

@@ -6,8 +6,7 @@ import type { ReminderTemplate, TemplateFacts, TemplateField } from './templates
 
 /**
  * Returns the template of a reminder that is sent `today`, and the values of its fields, except the names of the gym
- * and the person.
- * `ends`: the last day of the membership.
+ * and the person. `ends`: the last day of the membership.
  */
 export function reminderWords(
   ends: GymDay,

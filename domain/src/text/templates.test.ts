@@ -12,6 +12,13 @@ import {
 } from './templates.ts';
 
 describe('fillTemplate', () => {
+  it('removes a sentence in which no field has a value, and from other sentences only the field', () => {
+    const template = 'Hola, {nombre}. Tu enlace: {enlace} y tu PIN: {pin}. Tu PIN es {pin}.\nPIN {pin}\nTe esperamos.';
+    expect(fillTemplate(template, { nombre: 'Ana', enlace: 'https://x.mx/a', pin: '' })).toBe(
+      'Hola, Ana. Tu enlace: https://x.mx/a y tu PIN: .\nTe esperamos.',
+    );
+  });
+
   it('fills in fields and leaves no gap for a field without a value', () => {
     expect(
       fillTemplate('Hola, {nombre}. Tu plan {plan} vence el {fecha}.', { nombre: 'Ana', fecha: '3 de mayo' }),

@@ -46,13 +46,25 @@ function isField(name: string): name is TemplateField {
   return TEMPLATE_FIELDS.some((field) => field === name);
 }
 
-/** Fills in the fields of a text. A field without a value is removed; unknown fields stay as typed. */
+/**
+ * Fills in the fields of a text. A field without a value is removed, and so is a sentence in which no field has a
+ * value, for example the sentence with the PIN if the person has no PIN. Unknown fields stay as typed.
+ */
 export function fillTemplate(template: string, facts: TemplateFacts): string {
-  return template
-    .replace(/\{([a-zñ]+)\}/gi, (match, name: string) => {
+  const fillSentence = (sentence: string): string => {
+    const values: string[] = [];
+    const filled = sentence.replace(/\{([a-zñ]+)\}/gi, (match, name: string) => {
       const field = name.toLowerCase();
-      return isField(field) ? (facts[field] ?? '') : match;
-    })
+      const value = isField(field) ? (facts[field] ?? '') : match;
+      values.push(value);
+      return value;
+    });
+    return values.length > 0 && values.every((value) => value === '') ? '' : filled;
+  };
+  return template
+    .split(/(?<=[.!?])(?=\s)|(?=\n)/)
+    .map(fillSentence)
+    .join('')
     .replace(/ {2,}/g, ' ')
     .trim();
 }

@@ -19,7 +19,9 @@ it('makes a message about a topic from the gym’s text, or from the default tex
   const gymTexts = { 'topic-plans': ' Me interesa {gimnasio} ', 'topic-other': '   ' };
   expect(topicText('topic-plans', gymTexts, 'Norte')).toBe('Me interesa Norte');
   expect(topicTemplate('topic-other', gymTexts)).toBe(DEFAULT_TOPICS['topic-other']);
-  expect(TOPIC_KEYS.filter((key) => unknownFields(DEFAULT_TOPICS[key]).length > 0 || TOPIC_LABELS[key] === '')).toEqual(
-    [],
-  );
+});
+
+it.each(TOPIC_KEYS)('the default text of %s has no unknown field, and the topic has a label', (key) => {
+  expect(unknownFields(DEFAULT_TOPICS[key])).toEqual([]);
+  expect(TOPIC_LABELS[key]).not.toBe('');
 });

@@ -35,6 +35,7 @@ it('grants no discount above the limit, and refuses only percentages above it or
     fc.property(gross, percent, percent, (sum, wanted, limit) => {
       const discount = discountOf(sum, { percent: wanted, reason: 'Convenio' }, limit);
       if (discount.ok) expect(discount.value.amount).toBeLessThanOrEqual(largestDiscount(sum, limit));
+      // The product is the discount in hundredths of a centavo: below 50, the discount rounds to 0.
       else expect(wanted > limit || sum * wanted < 50).toBe(true);
     }),
   );

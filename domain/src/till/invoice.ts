@@ -43,7 +43,7 @@ export interface InvoicedLine {
 }
 
 /** Lines by key. A refunded line has the key of the sold line. */
-type SoldLines = Readonly<Record<string, InvoicedLine>>;
+type LinesByKey = Readonly<Record<string, InvoicedLine>>;
 
 /** The lines of a sale or order that remain to be invoiced after its refunds. */
 export interface InvoiceableLines {
@@ -53,7 +53,7 @@ export interface InvoiceableLines {
 }
 
 /** Subtracts the refunds of a sale from its lines. Lines without remaining pieces are left out. */
-export function subtractRefunds(sold: SoldLines, refunds: readonly SoldLines[]): InvoiceableLines {
+export function subtractRefunds(sold: LinesByKey, refunds: readonly LinesByKey[]): InvoiceableLines {
   const lines = Object.entries(sold).map(([key, line]) => {
     const refunded = refunds.flatMap((refund) => refund[key] ?? []);
     const remaining = (select: (one: InvoicedLine) => number): number =>

@@ -71,6 +71,7 @@ it('all refunds of a line together return exactly its sum, however they are spli
       ({ quantity, ...sums }, steps) => {
         const line = { ...sums, gross: sums.total + sums.discount, quantity };
         let refunded = { returned: 0, gross: 0, discount: 0, total: 0, taxed: 0 };
+        // Refunds of one piece each complete the refund of the line.
         for (const step of [...steps, ...Array.from({ length: quantity }, () => 1)]) {
           const refund = refundOfLine({ ...line, returned: refunded.returned }, step);
           if (!refund.ok) {

@@ -70,8 +70,8 @@ function addSum(sums: Sums, key: string, sum: CountedSum): Sums {
 
 /** Returns the sum that was received by each tender, negative for a refund; 0 for a tender without a payment. */
 export function receivedByTender(payments: TillPayments): Readonly<Record<Tender, Centavos>> {
-  const taken = (tender: Tender): Centavos => payments[tender]?.amount ?? 0;
-  return { cash: taken('cash'), card: taken('card'), transfer: taken('transfer') };
+  const received = (tender: Tender): Centavos => payments[tender]?.amount ?? 0;
+  return { cash: received('cash'), card: received('card'), transfer: received('transfer') };
 }
 
 export const NO_TOTALS: SaleTotals = {
@@ -90,8 +90,8 @@ export const NO_TOTALS: SaleTotals = {
 
 /** Returns the totals with one more sale or refund. The order of the sales doesn't matter. */
 export function addSale(totals: SaleTotals, sale: SaleFacts): SaleTotals {
-  const taken = receivedByTender(sale.payments);
-  const tender = (name: Tender): Centavos => totals.byTender[name] + taken[name];
+  const received = receivedByTender(sale.payments);
+  const addReceived = (tender: Tender): Centavos => totals.byTender[tender] + received[tender];
   const sold = { count: sale.isRefund ? 0 : 1, total: sale.total };
   let { byKind, byPlan, byProduct } = totals;
   for (const { kind, item, quantity, total } of sale.lines) {
@@ -106,7 +106,7 @@ export function addSale(totals: SaleTotals, sale: SaleFacts): SaleTotals {
     total: totals.total + sale.total,
     taxed: totals.taxed + sale.taxed,
     discount: totals.discount + sale.discount,
-    byTender: { cash: tender('cash'), card: tender('card'), transfer: tender('transfer') },
+    byTender: { cash: addReceived('cash'), card: addReceived('card'), transfer: addReceived('transfer') },
     byKind,
     byPlan,
     byProduct,

@@ -32,8 +32,8 @@ export async function eraseGuestUpdates(keys: GuestKeys): Promise<Updates> {
 }
 
 /**
- * Erases day passes that were registered with one of the person's phones, on the days whose day passes are still
- * stored. Does nothing for a merged file, because the `Phones` of the erasure include its phones.
+ * Erases the personal data of day passes that were registered with one of the person's phones, on the days whose day
+ * passes are still stored. Does nothing for a merged file, because the `Phones` of the erasure include its phones.
  */
 export const eraseGuests: Eraser = async ({ uid, erasure, cursor, now }) => {
   const phones = Object.keys(erasure.Phones ?? {});
@@ -54,7 +54,7 @@ export const eraseGuests: Eraser = async ({ uid, erasure, cursor, now }) => {
 };
 
 /**
- * Erases messages of the contact form with one of the person's phones or e-mails. Does nothing for a merged file,
+ * Removes messages of the contact form with one of the person's phones or e-mails. Does nothing for a merged file,
  * because the `Phones` and `Emails` of the erasure include those of the file.
  */
 export const eraseContacts: Eraser = async ({ uid, erasure }) => {

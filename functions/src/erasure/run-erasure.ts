@@ -108,10 +108,10 @@ const MAX_STEPS = 2_000;
  * @throws if it doesn't end within {@link MAX_STEPS} steps
  */
 export async function runErasure(uid: string, now: number): Promise<boolean> {
-  for (let round = 0; round < MAX_STEPS; round++) {
+  for (let steps = 0; steps < MAX_STEPS; steps++) {
     const erasure = await readRecord(erasurePath, { uid });
     // The erasure of the surviving file includes this merged file.
-    if (!erasure || erasure.Of !== undefined) return round > 0;
+    if (!erasure || erasure.Of !== undefined) return steps > 0;
     await runStep(uid, erasure, now);
   }
   throw new Error('The erasure did not end');

@@ -123,11 +123,11 @@ export async function buildSaleInvoiceRequest(
   const { Branch, Folio, At, Uid, Total, Lines, Payments = {} } = stored;
   const returns = await loadReturns(sale);
   const refunds = returns === null ? [] : await loadRefundsOf(sale);
-  const refunded = subtractRefunds(toSoldLines(stored), refunds.map(toSoldLines));
-  const orderEndedAt = refunded.returned === 'whole' ? null : await loadOrderEnd(stored);
+  const afterRefunds = subtractRefunds(toSoldLines(stored), refunds.map(toSoldLines));
+  const orderEndedAt = afterRefunds.returned === 'whole' ? null : await loadOrderEnd(stored);
   const { lines, returned } =
     orderEndedAt === null
-      ? refunded
+      ? afterRefunds
       : subtractRefunds(toSoldLines(stored), [...refunds.map(toSoldLines), orderRefundLines(Lines)]);
   const form = satPaymentForm(
     present({ cash: Payments.cash?.Amount, card: Payments.card?.Amount, transfer: Payments.transfer?.Amount }),

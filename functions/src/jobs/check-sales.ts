@@ -28,7 +28,10 @@ import {
 import { reportDifference, sumReported } from './differences.ts';
 
 const JOB = 'sales';
-/** Maximum number of days before today that one run checks. A run catches up on failed nights. */
+/**
+ * Number of days before today whose totals are checked. After failed nights, {@link checkSales} checks at most this
+ * number of missed days.
+ */
 export const CHECKED_DAYS = 35;
 /** Number of sales that are read concurrently. */
 const CONCURRENT_READS = 20;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
-import { isBelow } from '@gym/domain/database/path';
+import { containsAddress } from '@gym/domain/database/path';
 import { versionUpdate } from '@gym/domain/database/people/summaries';
 import { orderTotalsPath } from '@gym/domain/database/store/order-totals';
 import {
@@ -48,22 +48,22 @@ const ROWS_AT_ONCE = 500;
 const REFUND_MS = 2 * 86_400_000;
 
 /**
- * Returns the owner of an order, and the rows that the order should have in the lists of orders. The owner's own list
- * is left out if the owner has no profile.
+ * Loads the owner of an order, and computes the rows that the order should have in the lists of orders. The owner's own
+ * list is left out if the owner has no profile.
  */
-async function expectedRows(order: string, stored: StoredOrder) {
+async function loadExpectedRows(order: string, stored: StoredOrder) {
   const { uid, user } = await loadPerson(stored.Placed.Uid);
   const hasProfile = user.Nombre !== undefined && user.ErasedAt === undefined;
   const rows = orderRowUpdates(order, uid, stored, owedBack(orderFacts(stored)), null);
-  const listed = Object.entries(rows).filter(([path]) => hasProfile || !isBelow(memberOrderPath, path));
+  const listed = Object.entries(rows).filter(([path]) => hasProfile || !containsAddress(memberOrderPath, path));
   return { uid, hasProfile, rows: listed };
 }
 
 /** Finds the rows of an order that are missing or wrong. */
 async function findWrongRows(order: string, stored: StoredOrder) {
-  const { uid, hasProfile, rows } = await expectedRows(order, stored);
-  const found = await Promise.all(rows.map(([path]) => loadRaw(path)));
-  return { uid, hasProfile, wrong: rows.filter(([, row], index) => !isDeepStrictEqual(found[index], row)) };
+  const { uid, hasProfile, rows } = await loadExpectedRows(order, stored);
+  const storedRows = await Promise.all(rows.map(([path]) => loadRaw(path)));
+  return { uid, hasProfile, wrong: rows.filter(([, row], index) => !isDeepStrictEqual(storedRows[index], row)) };
 }
 
 /**
@@ -180,12 +180,13 @@ function createListPart(branch: string, list: OrderList): RoundPart {
       // Unpaid orders are removed together with their rows, so the row may have disappeared, too.
       return (await loadRaw(row)) === null ? 0 : reportDifference({ kind: 'record-lost', recordPath, branch }, now);
     }
-    const { uid, hasProfile, rows } = await expectedRows(order, stored);
+    const { uid, hasProfile, rows } = await loadExpectedRows(order, stored);
     if (rows.some(([expected]) => expected === row)) return 0;
     // `.validate` rules don't apply to removals. The owner's version guards this one, as in `correctRows`.
     const version = hasProfile ? versionUpdate(uid, await loadSummary(uid)) : {};
     const current = await loadOrder(order);
-    if (current === null || (await expectedRows(order, current)).rows.some(([expected]) => expected === row)) return 0;
+    if (current === null || (await loadExpectedRows(order, current)).rows.some(([expected]) => expected === row))
+      return 0;
     return (await serverUpdate({ [row]: null, ...version })) === 'written' ? 1 : 0;
   };
   return {
@@ -281,8 +282,8 @@ function createHeldPart(branch: string): RoundPart {
 
 /** Counts the orders that use a promotion, except cancelled orders. */
 async function countUses(promotion: string): Promise<number> {
-  const found = await loadByChild(orderPath.list({}), 'Placed/Promotion/Key', promotion);
-  const states = found.map(([, order]) => orderPath.schema.shape.State.safeParse(fieldOf(order, 'State')).data);
+  const uses = await loadByChild(orderPath.list({}), 'Placed/Promotion/Key', promotion);
+  const states = uses.map(([, order]) => orderPath.schema.shape.State.safeParse(fieldOf(order, 'State')).data);
   return states.filter((state) => state !== 'cancelled').length;
 }
 

@@ -43,9 +43,9 @@ const pastDays: RoundPart = {
 };
 
 /**
- * Writes the missing list rows of a sale. If the sums of the sale are inconsistent or a row differs, it only reports
- * that, because row and sale never change and either may be damaged. Returns 1 if it wrote rows or a difference is
- * open, else 0.
+ * Writes the missing list rows of a sale. If the sums of the sale are inconsistent, or a stored row differs from the
+ * sale, it only reports the difference, because the row or the sale may be the damaged one. Returns 1 if it wrote rows
+ * or a difference is open, else 0.
  */
 async function writeMissingRows(id: string, sale: StoredSale, now: number): Promise<number> {
   const wrongSum = findWrongSum(sale);
@@ -56,20 +56,25 @@ async function writeMissingRows(id: string, sale: StoredSale, now: number): Prom
   const owner = sale.Uid === undefined ? null : await loadPerson(sale.Uid);
   const hasProfile = owner?.user.Nombre !== undefined && owner.user.ErasedAt === undefined;
   const rows = Object.entries(saleRowUpdates(id, sale, hasProfile ? owner.uid : null));
-  const found = await Promise.all(rows.map(([path]) => loadRaw(path)));
-  const differing = rows.findIndex(([, row], index) => found[index] !== null && !isDeepStrictEqual(found[index], row));
+  const storedRows = await Promise.all(rows.map(([path]) => loadRaw(path)));
+  const differing = rows.findIndex(
+    ([, row], index) => storedRows[index] !== null && !isDeepStrictEqual(storedRows[index], row),
+  );
   const [recordPath, expected] = rows[differing] ?? [];
   if (recordPath !== undefined) {
-    const unequal = findUnequal({ ...(found[differing] as object) }, { ...expected });
+    const unequal = findUnequal({ ...(storedRows[differing] as object) }, { ...expected });
     return reportDifference({ kind: 'record-sums', recordPath, day: sale.Day, branch: sale.Branch, ...unequal }, now);
   }
-  const missing = rows.filter((_row, index) => found[index] === null);
+  const missing = rows.filter((_row, index) => storedRows[index] === null);
   if (missing.length === 0) return 0;
   const version = hasProfile ? versionUpdate(owner.uid, await loadSummary(owner.uid)) : {};
   return (await serverUpdate({ ...Object.fromEntries(missing), ...version })) === 'written' ? 1 : 0;
 }
 
-/** Compares the recorded returns of a sale (money by tender, pieces by line) with the sum of its refunds. */
+/**
+ * Compares the recorded returns of a sale (money by tender, pieces by line) with the sum of its refunds, whose amounts
+ * and quantities are negative.
+ */
 async function checkReturns(sale: string, { now }: Round): Promise<number> {
   const [stored, refunds] = [await loadReturns(sale), await loadRefundsOf(sale)];
   const lines: Record<string, number> = {};
@@ -78,9 +83,7 @@ async function checkReturns(sale: string, { now }: Round): Promise<number> {
     for (const [line, { Quantity }] of Object.entries(Lines)) lines[line] = (lines[line] ?? 0) - Quantity;
     for (const tender of ['cash', 'card', 'transfer'] as const) byMethod[tender] -= Payments[tender]?.Amount ?? 0;
   }
-  const money = findUnequal(stored?.ByMethod ?? {}, byMethod);
-  const pieces = findUnequal(stored?.Lines ?? {}, lines);
-  const unequal = money ?? (pieces && { ...pieces, unit: 'count' as const });
+  const unequal = findUnequal(stored?.ByMethod ?? {}, byMethod) ?? findUnequal(stored?.Lines ?? {}, lines);
   // If a refund was written between the two reads, the numbers can't be compared.
   if (unequal === null || (await loadReturns(sale))?.Last !== stored?.Last) return 0;
   return reportDifference({ kind: 'returns', recordPath: returnsPath.at({ sale }), ...unequal }, now);
@@ -135,10 +138,10 @@ interface FolioPage {
  */
 async function loadFolios(branch: string, from: number): Promise<FolioPage> {
   const list = adminDatabase().ref(branchSalesPath.at({ branch }));
-  const found = await list.orderByChild('Folio').startAt(from).limitToFirst(PAGE).get();
-  const isLast = found.numChildren() < PAGE;
+  const page = await list.orderByChild('Folio').startAt(from).limitToFirst(PAGE).get();
+  const isLast = page.numChildren() < PAGE;
   const sales = new Map<number, string[]>();
-  found.forEach((snapshot) => {
+  page.forEach((snapshot) => {
     const folio: unknown = snapshot.child('Folio').val();
     if (typeof folio === 'number') sales.set(folio, [...(sales.get(folio) ?? []), snapshot.key]);
   });

@@ -236,7 +236,7 @@ export async function runNightly(now: number): Promise<void> {
   }
 }
 
-/** The first and last hour (0–23, gym time) in which the jobs of the morning may run, because they notify people. */
+/** First and last hour (0–23, gym time) in which the jobs of the morning may run: they notify people. */
 const [FIRST_HOUR, LAST_HOUR] = [9, 19];
 
 /** Runs the jobs of the morning. Outside of their hours it does nothing; the next morning catches up. */

@@ -130,7 +130,7 @@ function createRosterList(branch: string, branches: readonly string[]): DerivedL
   };
 }
 
-/** Returns a collection of wards. Each row contains all wards of one guardian. */
+/** Returns a list of wards. A stored row has all wards of one guardian; it is split into one entry per ward. */
 function createWardsList(path: string, branches: readonly string[]): DerivedList {
   return {
     ...createSummaryList(path, branches, (key) => key.split('/')[1] ?? null),
@@ -150,9 +150,9 @@ function createSearchList(branches: readonly string[]): DerivedList {
   return {
     path,
     findStrays: async (rows) => {
-      const words = rows.map(([key]) => key).filter(isVocabularyKey);
-      const unused = new Set(await filterUnusedWords(listWords(words)));
-      const unusedKeys = words.filter((key) => unused.has(wordOfVocabularyKey(key)));
+      const wordKeys = rows.map(([key]) => key).filter(isVocabularyKey);
+      const unused = new Set(await filterUnusedWords(listWords(wordKeys)));
+      const unusedKeys = wordKeys.filter((key) => unused.has(wordOfVocabularyKey(key)));
       return [
         ...(await people.findStrays(rows)),
         ...unusedKeys.map((key) => ({ keys: [key], updates: { [memberIndexPath.at({}, key)]: null } })),

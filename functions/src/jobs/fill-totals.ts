@@ -62,6 +62,7 @@ async function loadVisits(uid: string, from: GymDay): Promise<readonly string[]>
   const earlier = { endAt: addDays(from, -1), limit: SPAN_DAYS, fromEnd: true };
   const rows = [
     ...(await readRange(memberVisitsPath, { uid }, earlier)).toReversed(),
+    // The limit is above the number of days from `from` to today, so it cuts off no visit.
     ...(await readRange(memberVisitsPath, { uid }, { startAt: from, limit: SPAN_DAYS * 2 })),
   ];
   return rows

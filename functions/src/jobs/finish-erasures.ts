@@ -4,7 +4,7 @@ import { forEachIntact } from '../lib/concurrently.ts';
 import { loadKeys } from '../lib/read-keys.ts';
 
 /** Maximum number of erasures per run. */
-const PAGE = 100;
+const MAX_ERASURES = 100;
 
 /**
  * Finishes erasures that were interrupted, or whose trigger never ran.
@@ -13,7 +13,7 @@ const PAGE = 100;
  */
 export async function finishErasures(now: number): Promise<number> {
   let finished = 0;
-  const uids = await loadKeys(erasurePath.list({}), null, PAGE);
+  const uids = await loadKeys(erasurePath.list({}), null, MAX_ERASURES);
   await forEachIntact(uids, 1, async (uid) => {
     if (await runErasure(uid, now)) finished += 1;
   });

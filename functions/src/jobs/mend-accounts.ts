@@ -13,7 +13,7 @@ import { loadEmailOwners } from '../members/load-user.ts';
 import { loadAdminCount, loadAllStaff } from '../staff/load-staff.ts';
 
 const JOB = 'mend-accounts';
-/** Maximum number of accounts that Firebase Auth looks up in one request. */
+/** Number of accounts per page. */
 const PAGE = 100;
 /** Number of pages per run, so at most 2,000 accounts. The next runs continue. */
 const PAGES = 20;

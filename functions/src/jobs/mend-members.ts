@@ -14,7 +14,7 @@ import { reportDifference, sumReported } from './differences.ts';
 import { compareMoves, copyStoredMoves, countMoves, skipMoves } from './membership-moves.ts';
 import { mendKeys } from './mend-rows.ts';
 import { recountExpirations } from './mend-statistics.ts';
-import { lastDay, loadCheckIns, loadOwnVisits, reportMissingCopies, type VisitsByDay } from './own-visits.ts';
+import { lastVisitDay, loadCheckIns, loadVisitsByDay, reportMissingCopies, type VisitsByDay } from './own-visits.ts';
 import { PeoplePage } from './people-page.ts';
 import { checkPage, type Round, type RoundPart, type RoundStep, runRound } from './round.ts';
 
@@ -59,11 +59,11 @@ async function checkMember(
   page: PeoplePage,
   uid: string,
   user: StoredUser,
-  ownVisits: VisitsByDay,
+  visitsByDay: VisitsByDay,
   gym: GymSettings,
   round: Round,
 ): Promise<number> {
-  const state = page.member(uid, user, lastDay(ownVisits) ?? (await loadLastVisit(uid)));
+  const state = page.member(uid, user, lastVisitDay(visitsByDay) ?? (await loadLastVisit(uid)));
   const facts = factsOf(state.summary);
   let found = (await isStale(state, gym, round.now))
     ? await refreshAndRecount(uid, state.summary !== null, round.now)
@@ -113,12 +113,13 @@ async function checkPeople(after: string | null, round: Round): Promise<RoundSte
     const uids = [...new Set([...page.uids(userPath), ...checkIns.keys()])];
     let found = await sumReported(uids, CONCURRENT_PEOPLE, now, async (uid) => {
       const user = page.record(userPath, uid);
-      const visits = checkIns.get(uid) ?? [];
+      const personCheckIns = checkIns.get(uid) ?? [];
+      // The check-ins of a merged file stay under its uid. Their copies are in the history of the surviving file.
       const owner = user?.MergedInto === undefined ? uid : (await loadPerson(uid)).uid;
-      const ownVisits: VisitsByDay = visits.length === 0 ? new Map() : await loadOwnVisits(owner, now);
-      const missing = await reportMissingCopies(owner, visits, ownVisits, now);
+      const visitsByDay: VisitsByDay = personCheckIns.length === 0 ? new Map() : await loadVisitsByDay(owner, now);
+      const missing = await reportMissingCopies(owner, personCheckIns, visitsByDay, now);
       if (user === null) return missing;
-      return missing + (await checkMember(page, uid, user, owner === uid ? ownVisits : new Map(), gym, round));
+      return missing + (await checkMember(page, uid, user, owner === uid ? visitsByDay : new Map(), gym, round));
     });
     found += await countHistories(page, round);
     for (const path of [membershipPath, membershipPeriodsPath]) found += await reportLostProfiles(page, path, now);

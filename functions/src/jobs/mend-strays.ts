@@ -12,6 +12,8 @@ import { checkPage, type Round, type RoundStep, runRound } from './round.ts';
 import { compareRows, loadSlice } from './row-slice.ts';
 
 const JOB = 'mend-strays';
+/** Minimum number of slices per run. Each is compared with all summaries. */
+const MIN_SLICES = 1;
 /** Number of members who are corrected concurrently. */
 const CONCURRENT_MEMBERS = 8;
 /** Number of updates that remove stray rows concurrently. */
@@ -70,5 +72,5 @@ async function checkRows(begin: string | null, { now }: Round): Promise<RoundSte
  * @returns the number of corrections and reports
  */
 export function mendStrays(now: number): Promise<number> {
-  return runRound(JOB, [{ name: 'rows', step: checkRows }], now, 1);
+  return runRound(JOB, [{ name: 'rows', step: checkRows }], now, MIN_SLICES);
 }

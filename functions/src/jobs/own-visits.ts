@@ -56,14 +56,15 @@ export async function loadCheckIns(
 export type VisitsByDay = ReadonlyMap<string, Readonly<Record<string, StoredMemberAttendance>>>;
 
 /** Loads a member's history of check-ins since {@link SPAN_DAYS} days ago. */
-export async function loadOwnVisits(uid: string, now: number): Promise<VisitsByDay> {
+export async function loadVisitsByDay(uid: string, now: number): Promise<VisitsByDay> {
+  // The list has one row per day, so the limit is never reached.
   const range = { startAt: addDays(gymDayOf(now), -SPAN_DAYS), limit: 2 * SPAN_DAYS };
   const rows = await readRange(memberVisitsPath, { uid }, range);
   return new Map(rows.flatMap(([day, visits]) => (visits === null ? [] : [[day, visits] as const])));
 }
 
 /** Returns the last day with a valid check-in; `null` if there is none. */
-export function lastDay(visits: VisitsByDay): GymDay | null {
+export function lastVisitDay(visits: VisitsByDay): GymDay | null {
   const days = [...visits].filter(([, rows]) => Object.values(rows).some(({ Annulled }) => Annulled === undefined));
   return parseGymDay(days.at(-1)?.[0] ?? '');
 }

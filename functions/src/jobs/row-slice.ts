@@ -32,7 +32,7 @@ export interface RowSlice {
  * Adds the stored rows of a list after a key to `rows`, until there are enough. Returns the last key; `null` at the end
  * of the list.
  */
-async function readRows(
+async function addListRows(
   { path, splitRow = (row) => [row] }: DerivedList,
   after: string | null,
   rows: Map<string, unknown>,
@@ -54,7 +54,7 @@ export async function loadSlice(lists: readonly DerivedList[], begin: string | n
   let after = (first && begin?.slice(first.path.length + 1)) || null;
   for (const list of first ? lists.slice(lists.indexOf(first)) : lists) {
     if (rows.size >= SLICE_ROWS) return { rows, ranges, next: `${list.path}/` };
-    const until = await readRows(list, after, rows);
+    const until = await addListRows(list, after, rows);
     ranges.set(list.path, { after, until });
     if (until !== null) return { rows, ranges, next: `${list.path}/${until}` };
     after = null;

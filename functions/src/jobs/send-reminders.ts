@@ -39,7 +39,7 @@ interface DueReminder {
 async function remind({ uid, ends, plan, offset }: DueReminder, now: number): Promise<boolean> {
   const id = reminderKey(ends, offset);
   const reminder = { Kind: 'reminder', At: SERVER_TIME, Ends: ends, Offset: offset, Plan: plan };
-  const sent = await attempts(4, async () => {
+  const isWritten = await attempts(4, async () => {
     const summary = await loadSummary(uid);
     // The last day has changed, or the person was merged, since the row was read.
     if (factsOf(summary)?.Ends !== ends) return false;
@@ -52,12 +52,12 @@ async function remind({ uid, ends, plan, offset }: DueReminder, now: number): Pr
     };
     return (await serverUpdate(updates)) === 'written' ? true : 'again';
   });
-  return sent ?? false;
+  return isWritten ?? false;
 }
 
 /** Writes the reminders about one end date. Returns how many were written. */
 async function remindAll(ends: GymDay, offset: number, now: number): Promise<number> {
-  let sent = 0;
+  let written = 0;
   let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof loadExpirations>> = await loadExpirations({
@@ -69,11 +69,11 @@ async function remindAll(ends: GymDay, offset: number, now: number): Promise<num
     });
     await forEachIntact(page.rows, CONCURRENT_MEMBERS, async ([key, row]) => {
       const uid = parseDayKey(key)?.uid;
-      if (uid !== undefined && (await remind({ uid, ends, plan: row.Plan, offset }, now))) sent += 1;
+      if (uid !== undefined && (await remind({ uid, ends, plan: row.Plan, offset }, now))) written += 1;
     });
     cursor = page.next;
   } while (cursor !== null);
-  return sent;
+  return written;
 }
 
 /**
@@ -110,9 +110,9 @@ function findDueOffsets(first: GymDay, today: GymDay, offsets: readonly number[]
 export async function sendReminders(now: number): Promise<number> {
   const today = gymDayOf(now);
   const [{ reminderOffsets }, first] = await Promise.all([loadGymSettings(), loadFirstDay(today)]);
-  let sent = 0;
+  let written = 0;
   for (const [ends, offset] of findDueOffsets(first, today, reminderOffsets))
-    sent += await remindAll(ends, offset, now);
+    written += await remindAll(ends, offset, now);
   await serverUpdate(jobUpdates(JOB, today, now));
-  return sent;
+  return written;
 }

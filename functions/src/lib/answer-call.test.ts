@@ -8,6 +8,7 @@ vi.mock('./app-closed.ts', () => ({ isAppClosed: async () => false }));
 vi.mock('./rate-limit.ts', () => ({ isVisitorWithinRate: async () => true, isWithinRate: async () => true }));
 vi.mock('firebase-functions/logger', { spy: true });
 
+/** The parts of a request that `answerCall` reads, as if they had come over the network. */
 const REQUEST: CallableRequest = JSON.parse(
   JSON.stringify({
     data: { requestId: '0b9bb5ce-33c8-4a1f-9a55-c0d5f2d5f3a1', Name: 'Laura', Text: 'Hola', Consent: true },

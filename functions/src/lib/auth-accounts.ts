@@ -112,11 +112,18 @@ export async function loadAccount(uid: string): Promise<Account | null> {
   }
 }
 
-/** Loads the e-mails (lower case) of at most 100 Auth accounts in one request. Leaves out uids without an account. */
+/** Maximum number of accounts that Firebase Auth looks up in one request. */
+const AUTH_LOOKUP = 100;
+
+/** Loads the e-mails (lower case) of Auth accounts. Leaves out uids without an account. */
 export async function loadEmails(uids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
-  if (uids.length === 0) return new Map();
-  const { users } = await (await loadAuth()).getUsers(uids.map((uid) => ({ uid })));
-  return new Map(users.map(({ uid, email }) => [uid, email?.toLowerCase() ?? null]));
+  const emails = new Map<string, string | null>();
+  for (let from = 0; from < uids.length; from += AUTH_LOOKUP) {
+    const page = uids.slice(from, from + AUTH_LOOKUP).map((uid) => ({ uid }));
+    const { users } = await (await loadAuth()).getUsers(page);
+    for (const { uid, email } of users) emails.set(uid, email?.toLowerCase() ?? null);
+  }
+  return emails;
 }
 
 /** Enables an Auth account, or disables it and ends its sessions. Does nothing if the account doesn't exist. */

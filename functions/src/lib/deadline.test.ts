@@ -15,17 +15,17 @@ afterEach(() => {
   delete process.env.FIREBASE_DATABASE_EMULATOR_HOST;
 });
 
-/** Starts a database that accepts connections and never answers. Returns a counter of the updates that reached it. */
+/** Starts a database that accepts requests and never answers. Returns a function that counts the requests so far. */
 async function startMuteDatabase(): Promise<() => number> {
-  let updates = 0;
+  let requests = 0;
   const mute = createServer(() => {
-    updates++;
+    requests++;
   });
   server = mute;
   await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
   const { port } = mute.address() as AddressInfo;
   process.env.FIREBASE_DATABASE_EMULATOR_HOST = `127.0.0.1:${port}`;
-  return () => updates;
+  return () => requests;
 }
 
 const never = new Promise<never>(() => undefined);
@@ -39,8 +39,8 @@ it('throws at the deadline if the work never ends', async () => {
   await expect(withDeadline(20, () => never)).rejects.toThrow('Not done in 20 ms');
 });
 
-it('sends no update after the deadline', async () => {
-  const countUpdates = await startMuteDatabase();
+it('sends no request of an update after the deadline', async () => {
+  const countRequests = await startMuteDatabase();
   let lateUpdate: Promise<unknown> = never;
   const work = (): Promise<void> => {
     const signal = deadlineSignal();
@@ -51,11 +51,11 @@ it('sends no update after the deadline', async () => {
   };
   await expect(withDeadline(20, work)).rejects.toThrow('Not done');
   await expect(lateUpdate).rejects.toThrow('Not done');
-  expect(countUpdates()).toBe(0);
+  expect(countRequests()).toBe(0);
 });
 
 it('aborts a running update at the deadline', async () => {
-  const countUpdates = await startMuteDatabase();
+  const countRequests = await startMuteDatabase();
   let update: Promise<unknown> = never;
   const work = (): Promise<unknown> => {
     update = serverUpdate({ 'Jobs/someJob/At': 1 });
@@ -63,7 +63,8 @@ it('aborts a running update at the deadline', async () => {
   };
   await expect(withDeadline(500, work)).rejects.toThrow('Not done');
   await expect(update).rejects.toThrow('Not done');
-  expect(countUpdates()).toBe(1);
+  // The request of the schema check, with which the first update of a process begins.
+  expect(countRequests()).toBe(1);
 });
 
 it('starts no further retry after the deadline', async () => {

@@ -59,7 +59,10 @@ export function hashCode(code: string): string {
   return createHash('sha256').update(code).digest('hex');
 }
 
-/** Hashes a value: equal values have equal hashes. The hash has 22 characters, all allowed in a database key. */
+/**
+ * Hashes the JSON of a value, so the order of an object's fields matters. The hash has 22 characters, all allowed in a
+ * database key.
+ */
 export function fingerprint(input: unknown): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('base64url').slice(0, 22);
 }

@@ -7,6 +7,7 @@ import { loadPage } from './read.ts';
 const LIST = {
   b: { Lines: { '0': { Item: 'agua' }, '1': { Item: 'toalla' } }, By: 'rita' },
   a: { '1': 'one', '2': 'two' },
+  // The index 7 is too high for an array with one element to be half full, so this stays an object.
   c: { '7': 'alone' },
 };
 

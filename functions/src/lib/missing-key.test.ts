@@ -13,6 +13,7 @@ const handler = async (input: { readonly requestId: string }, caller: Parameters
   once('sendContact', caller, input, decide);
 const load = async () => ({ sendContact: handler });
 
+/** The parts of a request that `answerCall` reads, as if they had come over the network. */
 const REQUEST: CallableRequest = JSON.parse(
   JSON.stringify({
     data: { requestId: '0b9bb5ce-33c8-4a1f-9a55-c0d5f2d5f3a1', Name: 'Laura', Text: 'Hola', Consent: true },

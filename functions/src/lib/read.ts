@@ -68,8 +68,8 @@ function parseRows<Row>(
 }
 
 /**
- * Reads a range of a list by key, ascending, or descending with `fromEnd`. A damaged row is `null`, so that it doesn't
- * stop the job that reads the list.
+ * Reads a range of a list by key, ascending, or descending with `fromEnd`. A damaged row is `null`, so that the other
+ * rows can still be used.
  */
 export async function readRange<Pattern extends string, Row>(
   path: DatabasePath<Pattern, ListSchema<Row>>,
@@ -138,7 +138,7 @@ export async function loadNewest(
  * Loads the first `limit` rows of a list in the order of their field `child`, up to the value `upTo` (a text),
  * unparsed. Needs the field's index.
  */
-export async function loadFirst(
+export async function loadFirstUpTo(
   path: string,
   child: string,
   upTo: string,
@@ -156,7 +156,7 @@ export async function loadFirst(
  * Loads the last `limit` rows of a list in the order of their field `child`, up to the value `upTo` (a number),
  * unparsed. Needs the field's index.
  */
-export async function loadUpTo(
+export async function loadLastUpTo(
   path: string,
   child: string,
   upTo: number,

@@ -105,10 +105,10 @@ function hasCopier(root: string): root is CopiedByHandRoot {
 /** All collections in the copy of a person's data. `as`: the name in the copy; `last`: see {@link Copier}. */
 const COPIED: readonly { readonly as: string; readonly last?: number; readonly load: Copier }[] = DATABASE_ROWS.flatMap(
   (row) => {
-    if (row.person === 'nobody' || row.person.copy === null) return [];
+    if (row.person === 'nobody' || row.person.export === null) return [];
     const { root } = row;
     const load: Copier = hasCopier(root) ? COPIERS[root] : (uid, last) => loadChildren(personDataPath(row, uid), last);
-    return [{ ...row.person.copy, load }];
+    return [{ ...row.person.export, load }];
   },
 );
 

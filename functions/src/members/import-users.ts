@@ -118,6 +118,7 @@ async function importOne(
 ): Promise<Outcome> {
   const attempt = async (): Promise<Outcome | 'again'> => {
     const owner = await findExisting(newcomer);
+    // The table of authority lets nobody import over an existing person.
     if (owner !== null && (await touchRefusal('import', caller, owner))) return existingOutcome(owner, newcomer);
     const prepared = await prepareNewcomer(newcomer, gym, now, planLoader);
     if (!prepared.ok) {

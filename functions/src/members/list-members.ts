@@ -63,18 +63,18 @@ export async function listMembers(
 }
 
 /** The fields of a membership that an import accepts. */
-type Carried = Pick<ExportPage['rows'][number], 'Plan' | 'Starts' | 'Ends' | 'Visits'>;
+type ImportableMembership = Pick<ExportPage['rows'][number], 'Plan' | 'Starts' | 'Ends' | 'Visits'>;
 
-const NO_MEMBERSHIP: Carried = { Plan: null, Starts: null, Ends: null, Visits: null };
+const NO_MEMBERSHIP: ImportableMembership = { Plan: null, Starts: null, Ends: null, Visits: null };
 
 /**
  * Returns the membership in the form that an import accepts. All fields are `null` if the member has no membership, its
  * plan is unknown, or all visits are used up.
  */
-function buildCarried(
+function toImportable(
   { Plan, Starts, Ends, Visits }: SummaryFacts,
   plans: ReadonlyMap<string, MembershipPlan>,
-): Carried {
+): ImportableMembership {
   const plan = Plan === undefined ? undefined : plans.get(Plan);
   if (Plan === undefined || plan === undefined || Ends === undefined) return NO_MEMBERSHIP;
   const visits = plan.visits === null ? null : (Visits ?? 0);
@@ -100,7 +100,7 @@ async function loadExported(
     BirthDate: facts.BirthDate ?? null,
     HomeBranch: facts.HomeBranch ?? null,
     MemberNumber: facts.MemberNumber ?? null,
-    ...buildCarried(facts, plans),
+    ...toImportable(facts, plans),
     Guardian: guardian && { Name: guardian.Name, Phone: guardian.Phone, Relation },
   };
 }

@@ -108,8 +108,9 @@ export async function mergeUsers(input: Input, caller: Caller, now: number): Pro
     const [from, into, gym] = await Promise.all([loadSide(fromUid), loadSide(intoUid), loadGymSettings()]);
     const checked = checkSides(from, into, caller.role);
     if (!checked.ok) return checked;
-    const action = { id: `m${requestId.slice(0, 6)}`, by: caller.uid, now };
-    const appended = mergeHistories(into.state.entries, from.state.entries, action);
+    // The id is short, because it is the prefix of the keys of all entries that `mergeHistories` returns.
+    const origin = { id: `m${requestId.slice(0, 6)}`, by: caller.uid, now };
+    const appended = mergeHistories(into.state.entries, from.state.entries, origin);
     if (!appended.ok) return appended;
 
     const onlyIntoHasOwnSignIn = into.account?.hasOwnSignIn === true && from.account?.hasOwnSignIn !== true;

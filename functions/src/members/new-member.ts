@@ -101,8 +101,8 @@ async function buildFirstEntry(
   if (!plan) return refuse('plan-inactive', { field: 'Plan' });
   const { startsOn, payment, entryId, carried } = purchase;
   const options = { ...payment, ...present({ startsOn: startsOn ?? undefined }) };
-  const action = { id: entryId, by, now };
-  const purchased = carried ? carryOver(plan, action, { ...carried, ...options }) : renew([], plan, action, options);
+  const origin = { id: entryId, by, now };
+  const purchased = carried ? carryOver(plan, origin, { ...carried, ...options }) : renew([], plan, origin, options);
   return purchased.ok ? ok([carried ? purchased.value.entry : withSale(purchased.value.entry, entryId)]) : purchased;
 }
 
@@ -118,7 +118,10 @@ async function createAccount({ uid, profile, inputFingerprint }: Newcomer): Prom
   return account === 'ready' ? ok(null) : refuse('email-taken', { field: 'Email', uid: account.takenBy });
 }
 
-/** Creates the Auth account and returns the updates that create the member. */
+/**
+ * Checks branch, plan and the uniqueness of phone and e-mail, creates the Auth account, and returns the updates that
+ * create the member.
+ */
 export async function prepareNewcomer(
   newcomer: Newcomer,
   gym: GymSettings,

@@ -124,7 +124,8 @@ async function resolveEmail(edit: Edit, user: StoredUser): Promise<Result<NextEm
   const owner = await loadEmailOwner(email);
   if (owner === null || owner === uid) return ok({ email, changesAccount: email !== accountEmail });
   if (hasStaffRights) return refuse('email-taken', { field: 'Email', uid: owner });
-  // If the caller's Auth account has this e-mail, no other account can have it, so the other profile is stale.
+  // If the caller's Auth account has this e-mail, no other account can have it. The other profile is then stale, and
+  // `reconcileEmail` takes the e-mail from it.
   const isFree = (await loadAccount(uid))?.email === email && (await reconcileEmail(owner, edit.now, uid, true));
   return ok({ email: isFree ? email : user.Email, changesAccount: false });
 }

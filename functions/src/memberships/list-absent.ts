@@ -43,8 +43,8 @@ function toAbsentRows(rows: readonly (readonly [string, StoredLastVisit])[], tod
 }
 
 /**
- * The rows from which a page is read, by a range of days: the days of last visits, or, in a list of people who never
- * came, the first days of their memberships.
+ * A range of a list, by day: the day of the last visit or, in a list of people who never came, the first day of the
+ * membership.
  */
 interface AbsentRange {
   /** The key of the list: of a branch or of all branches, either of people who came or of people who never came. */

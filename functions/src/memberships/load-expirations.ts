@@ -38,9 +38,9 @@ async function loadPage<Row>(
   const endAt = newestFirst ? (cursor ?? endOfKeys(`${to}~`)) : endOfKeys(`${to}~`);
   const range = { startAt, endAt, limit: limit + 1, fromEnd: newestFirst };
   const rows = await readRange(path, { branch: list }, range);
-  const shown = rows.slice(0, limit);
-  const damaged = shown.filter((row) => !isIntact(row)).map(([key]) => key);
-  return { rows: shown.filter(isIntact), damaged, next: rows[limit]?.[0] ?? null };
+  const pageRows = rows.slice(0, limit);
+  const damaged = pageRows.filter((row) => !isIntact(row)).map(([key]) => key);
+  return { rows: pageRows.filter(isIntact), damaged, next: rows[limit]?.[0] ?? null };
 }
 
 export function loadExpirations(page: DayPage): Promise<ExpirationsPage<StoredExpiration>> {

@@ -116,6 +116,7 @@ export async function annulRefusal(caller: Caller, { member }: OwnedOrder): Prom
 
 /** Refuses to restore an order whose pieces are sold out or whose promotion allows no further use. */
 async function findGoodsRefusal({ stored, owner }: OwnedOrder, now: number): Promise<Refusal | null> {
+  // A use of a promotion belongs to the account that placed the order (`Uid`), even if it was merged later.
   const { Promotion, Uid } = stored.Placed;
   if (!(await hasPieces(stored))) return { reason: 'out-of-stock' };
   if (!Promotion) return null;
@@ -126,7 +127,7 @@ async function findGoodsRefusal({ stored, owner }: OwnedOrder, now: number): Pro
   return found ? promotionUseRefusal(found.terms, { usedByPerson, now }) : { reason: 'promotion-unknown' };
 }
 
-/** Returns the tender of a payment at the desk without a named tender: the order's, or cash for an online order. */
+/** Returns the default tender of a payment or refund: that of the order, or cash for an online order. */
 export function defaultTender({ Placed }: StoredOrder): Tender {
   return Placed.Method === 'online' ? 'cash' : Placed.Method;
 }

@@ -75,9 +75,9 @@ async function createPeriod(
   if (!plan) return refuse('plan-inactive');
   // If the period exists, a concurrent move created it between the reads of the order and of the history.
   if (state.entries.some(({ id }) => id === request.order)) return refuse('order-moved-on');
-  const change = { id: request.order, by: request.by, now: timeAfter(state.entries, now) };
+  const origin = { id: request.order, by: request.by, now: timeAfter(state.entries, now) };
   // The plan was on sale when it was ordered, so the order's price counts even if the plan has been withdrawn since.
-  const renewed = renew(state.entries, { ...plan, active: true }, change, {
+  const renewed = renew(state.entries, { ...plan, active: true }, origin, {
     visitsUsed: await loadVisitsUsed(state),
     priceCentavos: stored.Placed.Total,
     paidBy: method,

@@ -1,6 +1,6 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import { notificationPath } from '@gym/domain/database/messages/notifications';
-import { isBelow } from '@gym/domain/database/path';
+import { containsAddress } from '@gym/domain/database/path';
 import { orderTotalsUpdates } from '@gym/domain/database/store/order-totals';
 import {
   holdId,
@@ -169,7 +169,7 @@ function stepUpdates(
   }
   if (stored.State === oldState) return {};
   const passed = passedStates(stored.Placed.Kind, oldState, stored.State);
-  // The last step has the request's id as its key. Skipped states get keys derived from it.
+  // The last step has the change's id as its key. Skipped states get keys derived from it.
   return Object.fromEntries(
     passed.map((State, index) => [
       orderPath.at({ order }, 'Steps', index === passed.length - 1 ? id : `${id}~${State}`),
@@ -247,5 +247,5 @@ export function orderUpdates(
 
 /** Returns the updates without the row in the owner's list, because an erased person gets no new data. */
 function removeMemberRow(rows: Updates): Updates {
-  return Object.fromEntries(Object.entries(rows).filter(([path]) => !isBelow(memberOrderPath, path)));
+  return Object.fromEntries(Object.entries(rows).filter(([path]) => !containsAddress(memberOrderPath, path)));
 }

@@ -11,7 +11,7 @@ import { loadProduct } from '../store/load-store.ts';
 import { loadAvailable, loadPromotion, loadPromotionUses } from './load-orders.ts';
 
 /** A cart in the form of the callables' input. */
-export type QuotedCart = Pick<CallableInput<'quoteOrder'>, 'branch' | 'Items' | 'Plan' | 'Code'>;
+type CartInput = Pick<CallableInput<'quoteOrder'>, 'branch' | 'Items' | 'Plan' | 'Code'>;
 
 /** The person who buys a cart. */
 interface Buyer {
@@ -72,9 +72,7 @@ function buildPlanItem(id: string, plan: MembershipPlan | null): FoundItem {
 }
 
 /** Sums up the pieces of each product, because an order holds a product's pieces with one stock line. */
-function mergeItems(
-  items: NonNullable<QuotedCart['Items']>,
-): readonly (readonly [product: string, quantity: number])[] {
+function mergeItems(items: NonNullable<CartInput['Items']>): readonly (readonly [product: string, quantity: number])[] {
   const pieces = new Map<string, number>();
   for (const { Product, Quantity } of items) pieces.set(Product, (pieces.get(Product) ?? 0) + Quantity);
   return [...pieces];
@@ -87,7 +85,7 @@ interface AppliedPromotion {
 
 /** Returns the promotion of the cart's code and its discount (centavos), or refuses a code that doesn't apply. */
 async function applyPromotion(
-  { Code, branch }: QuotedCart,
+  { Code, branch }: CartInput,
   kind: OrderKind,
   lines: readonly OrderLine[],
   { uid, mustConfirmEmail }: Buyer,
@@ -115,7 +113,7 @@ function findLineProblem(found: readonly FoundItem[]): RefusalReason | null {
  * Prices a cart with current prices and the discount of its code. Refuses only a cart that can't be priced; see also
  * `problem` of {@link PricedCart}.
  */
-export async function priceCart(cart: QuotedCart, buyer: Buyer, now: number): Promise<Result<PricedCart>> {
+export async function priceCart(cart: CartInput, buyer: Buyer, now: number): Promise<Result<PricedCart>> {
   const { Items, Plan, branch } = cart;
   if ((Items === undefined) === (Plan === undefined)) return refuse('invalid-input', { field: 'Items' });
   if (!(await isBranch(branch))) return refuse('branch-not-found', { field: 'branch' });

@@ -4,7 +4,7 @@ import { heldOutsideTill, orderFacts } from '@gym/domain/database/store/orders';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
 import { owedBack } from '@gym/domain/store/order';
-import { type Mover, mayRecordUnexpectedPayment, maySettle, type OrderMove } from '@gym/domain/store/order-moves';
+import { hasRoleForMove, type Mover, mayRecordUnexpectedPayment, type OrderMove } from '@gym/domain/store/order-moves';
 import { auditUpdates } from '../lib/audit.ts';
 import { mayWorkAt } from '../lib/branch-rights.ts';
 import type { Caller } from '../lib/callable.ts';
@@ -38,7 +38,7 @@ async function authorizeMover({ Move }: Input, found: OwnedOrder, caller: Caller
     (caller.role === 'admin' || caller.role === 'reception') && mayWorkAt(caller, found.stored.Placed.Branch);
   if (isOwner && (!isDesk || Move === 'cancel')) return ok('owner');
   if (!isDesk) return refuse('order-not-found');
-  if (!maySettle(caller.role, Move)) return refuse('no-permission');
+  if (!hasRoleForMove(caller.role, Move)) return refuse('no-permission');
   const refusal =
     (await movingRefusal(caller, found)) ?? (Move === 'take-back' ? await annulRefusal(caller, found) : null);
   return refusal ? { ok: false, refusal } : ok('desk');

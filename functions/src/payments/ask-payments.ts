@@ -61,11 +61,11 @@ async function queryOrder(
   const since = (await loadOwnedOrder(order))?.stored.Placed.At ?? check.At;
   const found = await service.findOrder(order, since, now);
   if (found.kind === 'trouble') return buildFailedResult(found.cause);
-  const isKnown = check.Ref === undefined || found.checkouts.some(({ ref }) => ref === check.Ref);
-  // The service's search lists a new checkout with a delay, so a known one is also queried by its key.
-  const knownCheckout = isKnown || check.Ref === undefined ? null : await service.find(check.Ref);
-  if (knownCheckout?.kind === 'trouble') return buildFailedResult(knownCheckout.cause);
-  const checkouts = [...found.checkouts, ...(knownCheckout?.checkouts ?? [])];
+  // The service's search lists a new checkout with a delay. So a stored checkout that it lacks is queried by its id.
+  const isListed = found.checkouts.some(({ ref }) => ref === check.Ref);
+  const unlisted = check.Ref === undefined || isListed ? null : await service.find(check.Ref);
+  if (unlisted?.kind === 'trouble') return buildFailedResult(unlisted.cause);
+  const checkouts = [...found.checkouts, ...(unlisted?.checkouts ?? [])];
   const mayAppear = check.Attempt !== undefined && checkouts.length === 0 && now < check.At + LATE_CHECKOUT_MS;
   const outcome = await applyReport(service, order, checkouts, now);
   return { outcome: mayAppear ? 'again' : outcome, checkouts };
@@ -74,7 +74,7 @@ async function queryOrder(
 /** The format of the keys of this app's orders. */
 const ORDER_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Queries the service about a checkout by its key at the service (`ref`), for example one that a webhook reported. */
+/** Queries the service about a checkout by its id at the service (`ref`), for example one that a webhook reported. */
 async function queryReported(service: PaymentService, ref: string, now: number): Promise<QueryResult> {
   const found = await service.find(ref);
   if (found.kind === 'trouble') return buildFailedResult(found.cause);
@@ -86,8 +86,8 @@ async function queryReported(service: PaymentService, ref: string, now: number):
 }
 
 /**
- * Returns a new check for each checkout whose money may still be charged back. Each is queried again from time to time
- * by the service's key, because the service may send no webhook for a charge-back.
+ * Returns a new check for each checkout whose money may still be charged back. Each checkout is queried again once a
+ * week by its id, because the service may send no webhook for a charge-back.
  */
 async function watchUpdates(checkouts: readonly Checkout[], now: number): Promise<Updates> {
   const updates: Record<string, unknown> = {};
@@ -96,7 +96,7 @@ async function watchUpdates(checkouts: readonly Checkout[], now: number): Promis
       continue;
     const found = await loadOwnedOrder(order);
     const watch = found && nextWatchQuery(now, found.stored.Placed.At);
-    // The key of a checkout is in upper case, as `parseRef` returns it for webhooks.
+    // The key is the checkout's id in upper case, as for a check of a webhook (`parseRef`).
     if (watch)
       updates[paymentCheckPath.at({ check: ref.toUpperCase() })] = {
         Kind: 'told',
@@ -116,8 +116,8 @@ async function watchUpdates(checkouts: readonly Checkout[], now: number): Promis
 export async function askAboutCheck(check: string, now: number): Promise<boolean> {
   const [service, stored] = [paymentService(), await readRecord(paymentCheckPath, { check })];
   if (!service || !stored) return true;
-  // The key of a check of the kind `told` is the service's key of a checkout. The key of any other check is that of an
-  // order.
+  // The key of a check of the kind `told` is the service's id of a checkout, in upper case. The key of any other check
+  // is that of an order.
   const { outcome, checkouts } =
     stored.Kind === 'told' ? await queryReported(service, check, now) : await queryOrder(service, check, stored, now);
   const path = paymentCheckPath.at({ check });

@@ -23,6 +23,8 @@ function isRecipient({ role, branch }: StaffMember, why: OrderReview, orderBranc
 /**
  * Notifies staff of an order that they must review. Idempotent: the id of a notification contains the order and the
  * start of its review, so each person gets it once.
+ *
+ * @throws if a recipient's records change at each attempt
  */
 export async function notifyStaffOfReview(
   order: string,
@@ -32,7 +34,7 @@ export async function notifyStaffOfReview(
   const id = `${order}~review~${review.At}`;
   const recipients = [...(await loadAllStaff())].filter(([, member]) => isRecipient(member, review.Why, Placed.Branch));
   for (const [uid] of recipients) {
-    await attempts(MAX_ATTEMPTS, async () => {
+    const isStored = await attempts(MAX_ATTEMPTS, async () => {
       // The version is loaded first, so that the rules refuse the update if the person's records change meanwhile.
       const summary = await loadSummary(uid);
       if ((await readRecord(notificationPath, { uid, id })) !== null) return true;
@@ -40,5 +42,6 @@ export async function notifyStaffOfReview(
       const updates = { ...versionUpdate(uid, summary), [notificationPath.at({ uid, id })]: notification };
       return (await serverUpdate(updates)) === 'written' ? true : 'again';
     });
+    if (!isStored) throw new Error('The notification of a review was not stored');
   }
 }

@@ -62,8 +62,8 @@ export async function sendRefund(
   if (ref === undefined) return 'waits';
   const answer = await service.refund({ ref, payment, amount, attempt });
   if (answer.kind === 'made') {
-    const settled = await recordPayments(order, addRefunded(checkouts, payment, amount), now);
-    return settled?.stored.Refunding === undefined && settled !== null ? 'done' : 'waits';
+    const recorded = await recordPayments(order, addRefunded(checkouts, payment, amount), now);
+    return recorded?.stored.Refunding === undefined && recorded !== null ? 'done' : 'waits';
   }
   if (answer.kind !== 'refused') return 'waits';
   await clearRefundRequest(order, attempt);

@@ -1,5 +1,5 @@
 import { draftNoticePath, draftNoticesPath, isDraftNotice, noticePath } from '@gym/domain/database/messages/notices';
-import { loadUpTo } from '../lib/read.ts';
+import { loadLastUpTo } from '../lib/read.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 
 /** Maximum number of drafts that one run reads: those whose start has passed, including hidden ones. */
@@ -11,7 +11,7 @@ const MAX_DRAFTS = 100;
  * @returns the number of published notices
  */
 export async function publishDueNotices(now: number): Promise<number> {
-  const drafts = await loadUpTo(draftNoticesPath.at({}), 'From', now, MAX_DRAFTS);
+  const drafts = await loadLastUpTo(draftNoticesPath.at({}), 'From', now, MAX_DRAFTS);
   let published = 0;
   for (const [id, raw] of Object.entries(drafts)) {
     const notice = draftNoticePath.schema.safeParse(raw);

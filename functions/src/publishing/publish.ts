@@ -55,7 +55,7 @@ interface Publication {
 }
 
 /**
- * Returns the updates that publish a record: the new record or the changed fields, its picture, and the audit line. If
+ * Returns the updates that store a record: the new record or the changed fields, its picture, and the audit line. If
  * the record moves to another path, they delete it at the old path.
  */
 export function publishUpdates(

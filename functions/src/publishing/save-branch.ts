@@ -82,7 +82,7 @@ export async function saveBranch(
   ];
   if (!phone.ok) return phone;
   if (!whatsApp.ok) return whatsApp;
-  // The rules accept check-ins only on days of the calendar table. Otherwise only the daily jobs extend this table.
+  // The rules accept check-ins only on days of the calendar table. The daily jobs extend it, but may not have run yet.
   if (existingId === undefined) await extendCalendar(now);
   return once('saveBranch', caller, input, async () => {
     const id = existingId ?? deriveKey(requestId, name.value ?? '');
@@ -107,7 +107,7 @@ export async function saveBranch(
     if (refused) return refused;
     const path = branchPath.at({ branch: id });
     const picture = { kind: 'branch', id, data: Picture } as const;
-    const published = {
+    const publication = {
       requestId,
       action: 'branch-saved',
       path,
@@ -118,7 +118,7 @@ export async function saveBranch(
     } as const;
     return ok({
       updates: {
-        ...publishUpdates(published, caller, now),
+        ...publishUpdates(publication, caller, now),
         ...(await nameUpdates('branches', id, { name: branch.data.Name, isPublic: !Hidden })),
       },
       answer: { id },

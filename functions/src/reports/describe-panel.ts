@@ -47,7 +47,7 @@ async function countOrders(branch: string, list: OrderList): Promise<PageCount> 
 }
 
 /** Counts the guests of a day who are neither charged nor annulled. Reads at most {@link GUESTS_PAGE} + 1 guests. */
-async function countUncharged(branch: string, day: GymDay): Promise<PageCount> {
+async function countGuestsToCharge(branch: string, day: GymDay): Promise<PageCount> {
   const limit = GUESTS_PAGE + 1;
   const [guests, facts] = await Promise.all([
     readRange(guestsPath, { branch, day }, { limit }),
@@ -102,25 +102,37 @@ export async function describePanel(
   if (!(await isBranch(branch))) return refuse('branch-not-found', { field: 'branch' });
   const day = gymDayOf(now);
   const isAdmin = caller.role === 'admin';
-  const [days, [today = 0, week = 0], members, pending, paid, ready, owed, review, passes, low, leftOpen, problems] =
-    await Promise.all([
-      loadCountsOn(branch, sameWeekdays(day)),
-      countExpirations(branch, [
-        { from: day, to: day },
-        { from: day, to: addDays(day, WEEK_DAYS) },
-      ]),
-      readRecord(memberTotalsPath, { branch, day }),
-      countOrders(branch, 'pending'),
-      countOrders(branch, 'paid'),
-      countOrders(branch, 'ready'),
-      countOrders(branch, 'owed'),
-      countOrders(branch, 'review'),
-      countUncharged(branch, day),
-      countLowStock(branch),
-      isAdmin ? countShiftsLeftOpen(branch, now) : null,
-      isAdmin ? countProblems(day) : null,
-    ]);
-  const usual = averageDay(days);
+  const [
+    weekdayCounts,
+    [today = 0, week = 0],
+    members,
+    pending,
+    paid,
+    ready,
+    owed,
+    review,
+    passes,
+    low,
+    leftOpen,
+    problems,
+  ] = await Promise.all([
+    loadCountsOn(branch, sameWeekdays(day)),
+    countExpirations(branch, [
+      { from: day, to: day },
+      { from: day, to: addDays(day, WEEK_DAYS) },
+    ]),
+    readRecord(memberTotalsPath, { branch, day }),
+    countOrders(branch, 'pending'),
+    countOrders(branch, 'paid'),
+    countOrders(branch, 'ready'),
+    countOrders(branch, 'owed'),
+    countOrders(branch, 'review'),
+    countGuestsToCharge(branch, day),
+    countLowStock(branch),
+    isAdmin ? countShiftsLeftOpen(branch, now) : null,
+    isAdmin ? countProblems(day) : null,
+  ]);
+  const usual = averageDay(weekdayCounts);
   return ok({
     Usual: { Days: usual.days, Hours: [...usual.hours] },
     Expiring: { Today: today, Week: week },

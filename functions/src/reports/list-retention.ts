@@ -38,6 +38,7 @@ async function findRefusal({
 }: CallableInput<'listRetention'>): Promise<Result<never> | null> {
   const length = daysBetween(from, to) + 1;
   if (length < 1 || length > RETENTION_MAX_DAYS) return refuse('date-out-of-range', { field: 'to' });
+  // A cursor is the key of a row. Its first 10 characters are a day.
   const isCursorOutside = cursor !== undefined && (cursor < from || cursor.slice(0, 10) > to);
   if (isCursorOutside) return refuse('invalid-input', { field: 'cursor' });
   const isKnown = branch === undefined || (await isBranch(branch));

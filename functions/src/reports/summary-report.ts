@@ -1,6 +1,6 @@
 import { addDays, type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import { comparedDays } from '@gym/domain/calendar/last-month';
-import { type Money, RETENTION_MAX_DAYS, type SummaryReport } from '@gym/domain/contracts/reports';
+import { type IncomeParts, RETENTION_MAX_DAYS, type SummaryReport } from '@gym/domain/contracts/reports';
 import { ALL_BRANCHES } from '@gym/domain/database/memberships/expirations';
 import { EVERY_BRANCH } from '@gym/domain/database/store/orders';
 import { NO_ORDER_TOTALS, sumOfMethods, sumOfOrderTotals } from '@gym/domain/store/order-money';
@@ -10,7 +10,7 @@ import { countRetention } from './load-retention.ts';
 import { type DailyTotals, loadDailyTotals } from './load-totals.ts';
 import { defineReport } from './report-loader.ts';
 
-function toMoney({ sales, orders }: DailyTotals): Money {
+function toIncomeParts({ sales, orders }: DailyTotals): IncomeParts {
   const till = sumOfTotals([...sales.values()]);
   const outside = sumOfOrderTotals([...orders.values()]);
   const [received, back] = [sumOfMethods(outside.in), sumOfMethods(outside.back)];
@@ -36,10 +36,10 @@ async function loadCompared(
   return {
     From: days.from,
     To: days.to,
-    Now: toMoney(current),
+    Now: toIncomeParts(current),
     BeforeFrom: days.beforeFrom,
     BeforeTo: days.beforeTo,
-    Before: toMoney(earlier),
+    Before: toIncomeParts(earlier),
   };
 }
 
@@ -55,7 +55,7 @@ export const summaryReport = defineReport<'summaryReport'>(async ({ from, to, da
     days > RETENTION_MAX_DAYS ? null : countRetention({ list, from, to, today }),
   ]);
   return {
-    Now: toMoney(totals),
+    Now: toIncomeParts(totals),
     Days: Array.from({ length: days }, (_, index) => {
       const Day = addDays(from, index);
       const { in: received, back } = totals.orders.get(Day) ?? NO_ORDER_TOTALS;

@@ -5,7 +5,7 @@ import { NEWEST_NOTICES, noticesPath } from '@gym/domain/database/messages/notic
 import { ACTIVE_PRODUCTS_END, PRODUCTS_PAGE, productsPath } from '@gym/domain/database/store/products';
 import { branchesPath } from '@gym/domain/database/system/branches';
 import { configPath } from '@gym/domain/database/system/config';
-import { loadFirst, loadNewest, loadPage } from '../lib/read.ts';
+import { loadFirstUpTo, loadNewest, loadPage } from '../lib/read.ts';
 
 /** Maximum number of records that {@link loadAll} loads. */
 const MAX_RECORDS = 200;
@@ -18,7 +18,7 @@ const LOADERS: Readonly<Record<SiteCollection, () => Promise<unknown>>> = {
   Plans: () => loadAll(plansPath.at({})),
   Occupancy: () => loadAll(occupancyOfAllPath.at({})),
   Notices: () => loadNewest(noticesPath.at({}), 'From', NEWEST_NOTICES),
-  Products: () => loadFirst(productsPath.at({}), 'Place', ACTIVE_PRODUCTS_END, PRODUCTS_PAGE),
+  Products: () => loadFirstUpTo(productsPath.at({}), 'Place', ACTIVE_PRODUCTS_END, PRODUCTS_PAGE),
 };
 
 /** Loads the values of public pages in their stored form. An empty collection is `null`. */

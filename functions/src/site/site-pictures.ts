@@ -10,8 +10,8 @@ import { RefreshingCache } from '../lib/refreshing-cache.ts';
 import { loadProduct, loadProductPhoto } from '../store/load-store.ts';
 
 /**
- * Loads pictures of one kind. `version`: a field of the record that has the picture; `undefined` if there is no
- * picture, or if the record is a plan that isn't on sale or a hidden branch. `data`: the data URL.
+ * Loads pictures of one kind. `version`: the picture's version, from the record that has the picture; `undefined` if
+ * there is no picture, or if the record is a plan that isn't on sale or a hidden branch. `data`: the data URL.
  */
 interface PictureSource {
   readonly version: (id: string) => Promise<number | undefined>;

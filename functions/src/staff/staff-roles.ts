@@ -19,7 +19,7 @@ import { loadAdminCount, loadAllStaff, loadStaff } from './load-staff.ts';
 type Input = CallableInput<'setStaffRole'>;
 
 /**
- * Returns the branch of the role: required for reception and kiosk, refused and `null` for administrators and members.
+ * Returns the branch of the role. Reception and kiosk must have one; administrators and members have none (`null`).
  */
 async function parseRoleBranch({ Role, branch }: Input): Promise<Result<string | null>> {
   if (Role === null || Role === 'admin')

@@ -117,7 +117,7 @@ export async function deskSaleUpdates(sale: DeskSale, choice: ShiftChoice): Prom
 
 /**
  * Returns the updates of the sale of a membership entry. For an uncharged entry they are its row in the administrators'
- * list of uncharged periods. Empty if the entry sells nothing.
+ * list of uncharged periods and the receptionist's count of them. Empty if the entry sells nothing.
  */
 export async function entrySaleUpdates(
   entry: MembershipEntry,
@@ -129,6 +129,7 @@ export async function entrySaleUpdates(
 ): Promise<Result<DeskSaleResult>> {
   if (entry.kind !== 'paid' && entry.kind !== 'change') return ok({ updates: {} });
   const { id, planId, priceCentavos, paidBy } = entry;
+  // The entry stores the price after the discount. The line of a sale has the price before it.
   const price = priceCentavos + (paying?.discount?.amount ?? 0);
   const line = serviceLine('plan', planId, (await loadPlanName(planId)) ?? '', price);
   const deskSale = { id, caller, now, line, paidBy, paying: paying ?? undefined, uid, period };

@@ -17,7 +17,7 @@ export interface TakingSale {
   /** Uid of the seller. */
   readonly by: string;
   readonly branch: string;
-  /** Uid of the buyer, whose version the sale itself advances; `null` for an anonymous sale. */
+  /** Uid of the buyer. The sale itself raises the version of their summary. `null` for an anonymous sale. */
   readonly buyer: string | null;
   /** Key of the order that the sale pays. This order keeps its hold. `null` if the sale pays no order. */
   readonly paidOrder: string | null;
@@ -86,12 +86,12 @@ async function* moveOnlinePaymentsLast(
   yield* withOnlinePayment;
 }
 
-/** Subtracts an order's pieces from `lacking`, the missing pieces. Removes products that are no longer missing. */
-function subtractPieces(lacking: Map<string, number>, pieces: ReadonlyMap<string, number>): void {
-  for (const [product, count] of pieces) {
-    const stillMissing = (lacking.get(product) ?? 0) - count;
-    if (stillMissing > 0) lacking.set(product, stillMissing);
-    else lacking.delete(product);
+/** Subtracts an order's pieces from the missing ones. Removes products that are no longer missing. */
+function subtractPieces(stillMissing: Map<string, number>, pieces: ReadonlyMap<string, number>): void {
+  for (const [product, quantity] of pieces) {
+    const rest = (stillMissing.get(product) ?? 0) - quantity;
+    if (rest > 0) stillMissing.set(product, rest);
+    else stillMissing.delete(product);
   }
 }
 
@@ -107,16 +107,16 @@ export async function endOldestHolds(
   sale: TakingSale,
 ): Promise<EndedHolds | null> {
   const ended: EndedHolds[] = [];
-  const lacking = new Map(missing);
-  if (lacking.size > 0)
+  const stillMissing = new Map(missing);
+  if (stillMissing.size > 0)
     for await (const [order, found] of moveOnlinePaymentsLast(readHoldingOrders(sale))) {
       const pieces = orderPieces(found);
-      if (![...lacking.keys()].some((product) => pieces.has(product))) continue;
+      if (![...stillMissing.keys()].some((product) => pieces.has(product))) continue;
       ended.push(endHold(order, found, sale));
-      subtractPieces(lacking, pieces);
-      if (lacking.size === 0) break;
+      subtractPieces(stillMissing, pieces);
+      if (stillMissing.size === 0) break;
     }
-  if (lacking.size > 0) return null;
+  if (stillMissing.size > 0) return null;
   return {
     updates: Object.assign({}, ...ended.map(({ updates }) => updates)),
     stockLines: ended.flatMap(({ stockLines }) => stockLines),

@@ -43,7 +43,7 @@ it('fills the page although one of its rows is damaged, and counts that row', as
   expect(damaged).toBe(1);
 });
 
-it('adds up each sale once', async () => {
+it('adds up each sale once, although a batch begins with the last row of the previous one', async () => {
   const { totals } = await findSales('list', RANGE, { ...PAGE, isSummed: true });
   expect(totals).toMatchObject({ Sales: 1_203, Total: (1_203 * 1_204) / 2 });
 });

@@ -56,7 +56,7 @@ function sumDays(days: TotalsByDay): ListTotals {
 }
 
 /**
- * Loads the parts of a returned row that come from the sale itself: name and quantity of each line, and the amounts by
+ * Loads the parts of an answer's row that come from the sale itself: name and quantity of each line, and the amounts by
  * tender. Both are empty if the sale is damaged or missing.
  */
 async function loadParts(sale: string): Promise<Pick<Answer['rows'][number], 'Lines' | 'ByMethod'>> {

@@ -93,7 +93,7 @@ export async function decideOrderPayment(
   return reason === 'reference-required' ? refuse(reason, { field: 'Reference' }) : payments;
 }
 
-/** Returns the sale of an order that is paid at the desk, for the update that moves the order. */
+/** Returns the updates that record the sale of an order. They belong to the update that moves the order. */
 export async function orderSaleUpdates(
   { requestId, Order }: Pick<CallableInput<'updateOrder'>, 'requestId' | 'Order'>,
   { uid, stored, isThere, period }: MovedOrder,

@@ -149,8 +149,9 @@ function isInvoiced({ Invoice }: Input, { order, buyer }: CheckedSale): boolean 
 }
 
 /**
- * Returns the version update of the buyer, unless an order or a period already contains it. The version is read before
- * the effects are computed, so if the person changes meanwhile, the rules refuse the sale.
+ * Returns the update that raises the version of the buyer's summary (`Summaries`), unless the effects of an order or a
+ * plan contain it. The version is read before the effects are computed, so the rules refuse the sale if the buyer's
+ * records change meanwhile.
  */
 async function loadVersionUpdate({ buyer, order, priced }: CheckedSale): Promise<Updates> {
   if (buyer === null || order !== null || priced.some(({ kind }) => kind === 'plan')) return {};

@@ -32,7 +32,7 @@ export interface RefundRequest {
   readonly sale: StoredSale;
   /** Uid of the buyer's current file; `null` if they are unknown or erased. */
   readonly owner: string | null;
-  /** The preview of the annulled membership period that the caller confirmed; undefined: there was no preview. */
+  /** The preview of the annulment that the caller confirmed; undefined if the refund had no preview. */
   readonly seen: Seen | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface RefundEffects {
   readonly updates: Updates;
   /** New stock lines. One product may have several. */
   readonly stockLines: readonly NewStockLine[];
-  /** Whether `updates` raises the version of the person's summary. */
+  /** Whether `updates` raises the version of the summary of the sale's owner. */
   readonly hasVersion: boolean;
   /** The membership's last day before and after the refund; `null` if no period is annulled. */
   readonly period: StoredSale['Period'] | null;
@@ -53,6 +53,8 @@ const NO_EFFECTS: RefundEffects = { updates: {}, stockLines: [], hasVersion: fal
 /**
  * Returns the effects of annulling the sold period. Empty if it was annulled before or its person was erased. Refuses
  * if the result differs from the preview that the caller confirmed.
+ *
+ * @param entryId the entry of the period. It has the key of the sale or the order that sold it.
  */
 async function undoPeriod(
   entryId: string,
@@ -123,11 +125,14 @@ async function undoOrder(
   const refusal = await movingRefusal(caller, found);
   if (refusal) return { ok: false, refusal };
   if (State === 'delivered') {
-    const effects = Placed.Kind === 'membership' ? await undoPeriod(order, request) : ok(NO_EFFECTS);
+    // The period may be that of the owner's ward.
+    const member = found.member.isThere ? found.member.uid : null;
+    const effects =
+      Placed.Kind === 'membership' ? await undoPeriod(order, { ...request, owner: member }) : ok(NO_EFFECTS);
     if (!effects.ok) return effects;
-    return ok(
-      mergeEffects({ ...NO_EFFECTS, updates: returnPaymentUpdates(order, found, amount, request) }, effects.value),
-    );
+    const hasVersion = effects.value.hasVersion && member === request.owner;
+    const payment = { ...NO_EFFECTS, updates: returnPaymentUpdates(order, found, amount, request) };
+    return ok(mergeEffects(payment, { ...effects.value, hasVersion }));
   }
   if (!isComplete) return refuse('order-whole', { field: 'Lines' });
   const owed = owedBack(orderFacts(found.stored));

@@ -32,7 +32,7 @@ interface KeyedReturnedLine extends ReturnedLine {
   readonly key: string;
 }
 
-/** Returns the refunded lines with their sums, or refuses a quantity that can't be refunded. */
+/** Returns the refunded lines with their sums. Refuses an unknown or repeated line and more pieces than remain. */
 function computeReturnedLines(
   { Lines }: Input,
   sale: StoredSale,
@@ -70,13 +70,13 @@ function returnsUpdates(
   stored: StoredReturns | null,
 ): Updates {
   const keys = { sale };
-  const refunded = stored?.ByMethod ?? receivedByTender({});
+  const earlier = stored?.ByMethod ?? receivedByTender({});
   return {
     [returnsPath.at(keys, 'Last')]: refund,
     [returnsPath.at(keys, 'ByMethod')]: {
-      cash: refunded.cash + amounts.cash,
-      card: refunded.card + amounts.card,
-      transfer: refunded.transfer + amounts.transfer,
+      cash: earlier.cash + amounts.cash,
+      card: earlier.card + amounts.card,
+      transfer: earlier.transfer + amounts.transfer,
     },
     ...Object.fromEntries(
       returned.map(({ key, quantity }) => [returnsPath.at(keys, 'Lines', key), (stored?.Lines[key] ?? 0) + quantity]),
@@ -128,7 +128,7 @@ function decideMoney(
   return allowed.ok ? ok({ payments: payments.value, amounts }) : allowed;
 }
 
-/** Returns the main tender of the refund with its reference, because an order stores only one. */
+/** Returns the main tender of the refund with its reference, because an order stores one tender for each payment. */
 function findMainPayment({ payments, amounts }: Money): Pick<RefundRequest, 'method' | 'reference'> {
   const method = mainTender(amounts) ?? 'cash';
   return { method, reference: payments[method]?.reference };

@@ -20,20 +20,20 @@ function sumByProduct(pieces: readonly SoldPieces[]): readonly SoldPieces[] {
  * Returns the writes that take sold pieces from the stock. If too few are available, they also end the holds of the
  * oldest unpaid orders, and if that doesn't suffice, the sale is refused. The rules refuse stock below zero.
  *
- * @param otherLines stock lines of the order that is paid with the sale. The same update already contains them.
+ * @param orderStockLines stock lines of the order that is paid with the sale; the update contains them already
  */
 export async function takePieces(
   pieces: readonly SoldPieces[],
   sale: TakingSale,
-  otherLines: readonly NewStockLine[],
+  orderStockLines: readonly NewStockLine[],
 ): Promise<Result<EndedHolds>> {
   const { id, by, branch } = sale;
   const soldPieces = sumByProduct(pieces);
   const missing = new Map<string, number>();
   for (const { product, quantity } of soldPieces) {
     const stock = await loadStock(branch, product);
-    const otherChange = otherLines.reduce((sum, line) => (line.product === product ? sum + line.change : sum), 0);
-    const missingPieces = quantity - ((stock?.Available ?? 0) + otherChange);
+    const orderChange = orderStockLines.reduce((sum, line) => (line.product === product ? sum + line.change : sum), 0);
+    const missingPieces = quantity - ((stock?.Available ?? 0) + orderChange);
     if (missingPieces > 0) missing.set(product, missingPieces);
   }
   const ended = await endOldestHolds(missing, sale);

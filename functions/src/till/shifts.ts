@@ -118,6 +118,7 @@ export async function closeShift(
   const cash = countedCash(Counted);
   if (cash === null) return refuse('cash-invalid', { field: 'Counted' });
   return once('closeShift', caller, input, async () => {
+    // The totals are loaded first, so that `days` lacks no sale: the rules refuse totals that a later sale has changed.
     const totals = await loadShiftTotals(Shift);
     const [stored, days] = [await loadShift(Shift), await loadClosingDays(Shift)];
     if (!stored || !totals) return refuse('shift-not-found');

@@ -23,10 +23,10 @@ export const attendanceWritten = onValueWritten(
     if (isUnchanged && event.data.after.hasChild('Nombre')) return;
     const written = storedAttendanceSchema.safeParse(event.data.after.val());
     const arrival = written.success ? { id: written.data.Id, ts: written.data.Ts } : null;
-    const replaced = storedAttendanceSchema.safeParse(event.data.before.val());
+    const previous = storedAttendanceSchema.safeParse(event.data.before.val());
     const { archiveReplaced, registerAttendance } = await import('../attendance/register-attendance.ts');
     // The registration replaces the facts about the annulled check-in, so the archiving comes first.
-    if (replaced.success) await archiveReplaced(event.params, replaced.data, arrival?.id ?? null);
+    if (previous.success) await archiveReplaced(event.params, previous.data, arrival?.id ?? null);
     await registerAttendance(event.params, Date.now(), arrival);
   }),
 );

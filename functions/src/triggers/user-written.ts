@@ -13,6 +13,7 @@ export const userWritten = onValueWritten(
     const [oldProfile, newProfile] = [event.data.before, event.data.after].map((snapshot) =>
       storedUserSchema.safeParse(snapshot.val() ?? {}),
     );
+    // The wards are found by the guardian's old phone (`Guardians/{phone}`).
     if (!oldProfile?.success || !newProfile?.success || oldProfile.data.Phone === undefined) return;
     const { affectsWards, refreshWards } = await import('../members/refresh-wards.ts');
     if (affectsWards(oldProfile.data, newProfile.data)) await refreshWards(oldProfile.data.Phone, now);

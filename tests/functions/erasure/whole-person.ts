@@ -86,18 +86,18 @@ export const FILLINGS: Readonly<Record<PersonRoot, Fill>> = {
   Wards: CREATED_WITH_PERSON,
   Memberships: CREATED_WITH_PERSON,
   MembershipPeriods: ({ uid, ...person }, now) => ({
-    [`MembershipPeriods/${uid}/cancelled`]: {
+    [`MembershipPeriods/${uid}/cancellation`]: {
       Kind: 'cancel',
       By: 'admin-1',
       At: now,
       From: '2030-01-01',
       Reason: staffText(person),
     },
-    [`MembershipPeriods/${uid}/undone`]: {
+    [`MembershipPeriods/${uid}/annulment`]: {
       Kind: 'annul',
       By: 'admin-1',
       At: now,
-      Target: 'cancelled',
+      Target: 'cancellation',
       Reason: staffText(person),
     },
   }),

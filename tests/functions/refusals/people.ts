@@ -26,7 +26,7 @@ export const PEOPLE_TABLES = {
         change: { uid: PEOPLE.vencido.uid },
         expected: 'no-permission',
       },
-      { fault: 'an unknown person', as: 'admin', change: { uid: 'nobody-of-this-name' }, expected: 'user-not-found' },
+      { fault: 'an unknown person', as: 'admin', change: { uid: NOBODY }, expected: 'user-not-found' },
     ],
   },
   reportProblem: {
@@ -104,7 +104,7 @@ export const PEOPLE_TABLES = {
       },
       { fault: 'the caller, by reception', as: 'reception', change: {}, expected: 'staff-not-erased' },
       { fault: 'a colleague', as: 'admin', change: { uid: PEOPLE.reception.uid }, expected: 'staff-not-erased' },
-      { fault: 'an unknown person', as: 'admin', change: { uid: 'nobody-of-this-name' }, expected: 'user-not-found' },
+      { fault: 'an unknown person', as: 'admin', change: { uid: NOBODY }, expected: 'user-not-found' },
     ],
   },
   withdrawErasure: {
@@ -139,7 +139,7 @@ export const PEOPLE_TABLES = {
       { fault: 'a person without a request for erasure', change: {}, expected: 'erasure-not-requested' },
       { fault: 'the caller', change: { uid: PEOPLE.admin.uid }, expected: 'staff-not-erased' },
       { fault: 'a member of staff', change: { uid: PEOPLE.reception.uid }, expected: 'staff-not-erased' },
-      { fault: 'an unknown person', change: { uid: 'nobody-of-this-name' }, expected: 'erasure-not-requested' },
+      { fault: 'an unknown person', change: { uid: NOBODY }, expected: 'erasure-not-requested' },
     ],
   },
   createUser: {

@@ -22,6 +22,7 @@ export async function openClient(port: number, uid: string): Promise<Client> {
   await new Promise<void>((resolve) => {
     const stop = onValue(ref(database, '.info/connected'), (connected) => {
       if (connected.val() !== true) return;
+      // `onValue` can call this callback before it has returned `stop`.
       queueMicrotask(() => stop());
       resolve();
     });

@@ -26,10 +26,11 @@ export async function prepareGymFile(members: number): Promise<string> {
   const file = join(folder, 'database_export', `${DATABASE_INSTANCE}.json`);
   if (existsSync(file) && gymDayOf(statSync(file).mtimeMs) === gymDayOf(Date.now())) return file;
   console.log(`Generating a gym of ${members} members…`);
-  process.env.NODE_OPTIONS = MEMORY;
   const args = ['--members', String(members), '--days', String(DAYS), '--out', folder];
-  const { code, output } = await runNode(join(ROOT, 'scripts/seed.ts'), args, { quiet: true });
-  delete process.env.NODE_OPTIONS;
+  const { code, output } = await runNode(join(ROOT, 'scripts/seed.ts'), args, {
+    quiet: true,
+    env: { ...process.env, NODE_OPTIONS: MEMORY },
+  });
   if (code !== 0) throw new Error(`The seed could not be generated:\n${output}`);
   return file;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { CACHE } from '../../../scripts/lib/project.ts';
 
-/** A line in the table of a measure. */
+/** A line in the table of a benchmark. */
 export interface Row {
   readonly label: string;
   /** The target; empty if there is none, because the line only explains another line. */
@@ -14,7 +14,7 @@ export interface Row {
   readonly met: boolean | null;
 }
 
-/** The result of a measure: `rows` for the printed table, `numbers` with all values for the JSON file. */
+/** The result of a benchmark: `rows` for the printed table, `numbers` with all values for the JSON file. */
 export interface Report {
   readonly rows: readonly Row[];
   readonly numbers: Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ function formatMet(met: boolean | null): string {
 /**
  * Prints a report and writes it to `.cache/bench/<name>.json`.
  *
- * @param loadBefore the machine's load average when the measure began
+ * @param loadBefore the machine's load average when the benchmark began
  */
 export function publishReport(name: string, { rows, numbers }: Report, loadBefore: number): void {
   const [loadAfter = 0] = loadavg();

@@ -1,5 +1,5 @@
-// Serves the public site like the function `site`, in its own process. The measure `site` forks it and receives its
-// port. A request with `?fresh` begins with an empty cache.
+// Serves the public site like the function `site`, in its own process. The benchmark `site` forks it and receives
+// its port. A request with `?fresh` begins with an empty cache.
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import process from 'node:process';

@@ -22,7 +22,7 @@ const ROW_SELECTOR = 'main ul[aria-label] > li[aria-posinset]';
 /** Writes {@link ROWS} check-ins from 6:00 to 22:00 of a day, of people who don't exist. Returns the written paths. */
 async function fillDay(day: ReturnType<typeof gymDayOf>): Promise<readonly string[]> {
   const start = startOfGymDay(day) + 6 * 3_600_000;
-  const rows: Record<string, unknown> = {};
+  const writes: Record<string, unknown> = {};
   for (let index = 0; index < ROWS; index++) {
     const at = start + Math.floor((index * 16 * 3_600_000) / ROWS);
     const uid = `many-${String(index).padStart(4, '0')}`;
@@ -38,18 +38,18 @@ async function fillDay(day: ReturnType<typeof gymDayOf>): Promise<readonly strin
       clock: 'sure',
     } as const;
     // The server has stored each check-in 200 ms after it was made.
-    for (const [path, value] of Object.entries(checkInUpdate(checkIn, at + 200))) rows[path] = value;
-    rows[attendancePath.at({ branch: BRANCH, day, uid }, 'Nombre')] = `Persona Número ${index}`;
+    for (const [path, value] of Object.entries(checkInUpdate(checkIn, at + 200))) writes[path] = value;
+    writes[attendancePath.at({ branch: BRANCH, day, uid }, 'Nombre')] = `Persona Número ${index}`;
   }
-  const updates = moveNamesIntoRecords(rows);
+  const updates = moveNamesIntoRecords(writes);
   await withoutTriggers(() => updateAsOwner(updates));
   return Object.keys(updates);
 }
 
 /** Moves each name into its record, because an update can't contain a path and another path below it. */
-function moveNamesIntoRecords(rows: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function moveNamesIntoRecords(writes: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const result: Record<string, unknown> = {};
-  for (const [path, value] of Object.entries(rows)) {
+  for (const [path, value] of Object.entries(writes)) {
     const parent = path.endsWith('/Nombre') ? path.slice(0, -'/Nombre'.length) : null;
     if (parent === null) result[path] = value;
     else result[parent] = { ...(result[parent] as object), Nombre: value };

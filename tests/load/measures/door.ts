@@ -20,8 +20,8 @@ const SAMPLES = 100;
 const VERDICT_P95_MS = 100;
 /** Target of the first load of the roster. */
 const FIRST_LOAD_MS = 5_000;
-/** Number of people per update. */
-const ROWS_AT_ONCE = 2_000;
+/** Number of people who are written in one update. */
+const PEOPLE_PER_UPDATE = 2_000;
 const DAY_MS = 86_400_000;
 /** Time between two keys typed by hand. Longer than the terminal's `SCANNER_GAP_MS`. */
 const HAND_MS = 130;
@@ -45,7 +45,10 @@ function createRosterRow({ pin }: Member, now: number): Record<string, unknown> 
   };
 }
 
-/** Adds people to the roster of Centro until it has 10,000. Returns the people that it or an earlier call added. */
+/**
+ * Adds people to the roster of the branch Centro until the roster has 10,000. Returns the people that this or an
+ * earlier call added.
+ */
 export async function fillRoster(): Promise<readonly Member[]> {
   const roster = z.record(z.string(), z.unknown()).parse(await readAsOwner(rosterPath.at({ branch: 'centro' })));
   const now = Date.now();
@@ -55,9 +58,9 @@ export async function fillRoster(): Promise<readonly Member[]> {
     return { pin, secret: Buffer.from(`secret-of-${pin}-1234`).toString('base64url') };
   });
   await withoutTriggers(async () => {
-    for (let from = 0; from < added.length; from += ROWS_AT_ONCE) {
+    for (let from = 0; from < added.length; from += PEOPLE_PER_UPDATE) {
       const updates: Record<string, unknown> = {};
-      for (const member of added.slice(from, from + ROWS_AT_ONCE)) {
+      for (const member of added.slice(from, from + PEOPLE_PER_UPDATE)) {
         updates[rosterRowPath.at({ branch: 'centro', uid: `door-${member.pin}` })] = createRosterRow(member, now);
         updates[rosterSecretPath.at({ branch: 'centro', uid: `door-${member.pin}` })] = {
           Secret: member.secret,

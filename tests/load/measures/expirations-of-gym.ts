@@ -1,5 +1,5 @@
-// Measures lists of expirations in one gym, for the measure `expirations`. It runs in its own process, because the
-// server's code can use only one database. Argument: the database's port. Prints the samples as JSON.
+// Measures lists of expirations in one gym, for the benchmark `expirations`. This script runs in its own process,
+// because the server's code can use only one database. Argument: the database's port. Prints the samples as JSON.
 import process from 'node:process';
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { DATABASE_INSTANCE, PROJECT } from '../../../scripts/lib/project.ts';

@@ -18,12 +18,12 @@ const ON_EVERY_SCREEN = [/^Staff\//, /^Config/, /^Notifications\//, /^Notices/, 
 /** Heading of the screen that is visited last. */
 const LAST_HEADING = 'Asistencias';
 
-const listens = z.array(z.object({ path: z.string(), query: z.nullable(z.string()), listeners: z.number() }));
+const listenersSchema = z.array(z.object({ path: z.string(), query: z.nullable(z.string()), listeners: z.number() }));
 
 /** Loads the current listeners of all clients from the database emulator. */
-async function loadListeners(): Promise<z.infer<typeof listens>> {
+async function loadListeners(): Promise<z.infer<typeof listenersSchema>> {
   const response = await fetch(`http://${HOST}:${PORTS.database}/.inspect/listens.json?ns=${DATABASE_INSTANCE}`);
-  return listens.parse(await response.json());
+  return listenersSchema.parse(await response.json());
 }
 
 /**

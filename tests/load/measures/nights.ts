@@ -16,10 +16,10 @@ const NIGHT_S = 10;
 /** Rows per page of the jobs `mend-members` and `mend-strays`. */
 const PAGE_ROWS = { members: 1_000, strays: 100_000 } as const;
 
-const keys = z.record(z.string(), z.unknown());
+const childrenSchema = z.record(z.string(), z.unknown());
 
 async function countChildren(port: number, path: string): Promise<number> {
-  return Object.keys(keys.parse((await requestAsOwner(port, path)) ?? {})).length;
+  return Object.keys(childrenSchema.parse((await requestAsOwner(port, path)) ?? {})).length;
 }
 
 /** Estimates how many pages the jobs `mend-members` and `mend-strays` read in a round. */
@@ -39,7 +39,7 @@ export async function nights(): Promise<Report> {
   process.env.GCLOUD_PROJECT = PROJECT;
   process.env.GYM_DATABASE_INSTANCE = DATABASE_INSTANCE;
   process.env.FIREBASE_DATABASE_EMULATOR_HOST = `127.0.0.1:${gym.port}`;
-  const code = await import('../../support/own-gym/code.ts');
+  const code = await import('../../support/isolated-gym/code.ts');
   try {
     const pages = await countPages(gym.port);
     const { mendStatistics, checkSales, checkTill, checkStore } = code;

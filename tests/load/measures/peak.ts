@@ -39,10 +39,10 @@ interface Person {
   readonly branch: string;
 }
 
-const keys = z.nullable(z.record(z.string(), z.unknown()));
+const childrenSchema = z.nullable(z.record(z.string(), z.unknown()));
 
 async function loadKeys(path: string): Promise<string[]> {
-  return Object.keys(keys.parse(await readAsOwner(path)) ?? {});
+  return Object.keys(childrenSchema.parse(await readAsOwner(path)) ?? {});
 }
 
 /** Chooses members of the seed (the test data), each with a branch where the member hasn't checked in today. */
@@ -122,7 +122,8 @@ export async function peak(): Promise<Report> {
   const people = await choosePeople(terminals, day);
   const totalsAtStart = await loadTotals(day);
   const times: number[] = [];
-  const granted = new Map<string, string>();
+  /** Ids of the accepted check-ins, by uid. */
+  const acceptedIds = new Map<string, string>();
   let refused = 0;
 
   const register = async (person: Person, terminal: Terminal): Promise<void> => {
@@ -135,8 +136,8 @@ export async function peak(): Promise<Report> {
     );
     times.push(took);
     if (outcome === 'refused') refused += 1;
-    else if (granted.has(person.uid)) throw new Error(`${person.uid} was registered twice`);
-    else granted.set(person.uid, checkIn.id);
+    else if (acceptedIds.has(person.uid)) throw new Error(`${person.uid} was registered twice`);
+    else acceptedIds.set(person.uid, checkIn.id);
   };
   const begin = performance.now();
   await Promise.all(
@@ -146,8 +147,8 @@ export async function peak(): Promise<Report> {
       const terminal = terminalsOfBranch[index % terminalsOfBranch.length];
       const neighbour = terminalsOfBranch[(index + 1) % terminalsOfBranch.length];
       if (!terminal || !neighbour) throw new Error(`The branch ${person.branch} has no terminal`);
-      const second = index % TWICE_EVERY === 0 ? [register(person, neighbour)] : [];
-      await Promise.all([register(person, terminal), ...second]);
+      const secondCheckIns = index % TWICE_EVERY === 0 ? [register(person, neighbour)] : [];
+      await Promise.all([register(person, terminal), ...secondCheckIns]);
     }),
   );
   const lastAnswer = performance.now();
@@ -166,7 +167,7 @@ export async function peak(): Promise<Report> {
       .nullable(z.object({ Id: z.string(), Nombre: z.optional(z.string()) }))
       .parse(await readAsOwner(attendancePath.at({ branch, day, uid })));
     const memberRecordAt = await readAsOwner(memberAttendancePath.at({ uid, day, branch }, 'Ts'));
-    if (record?.Id !== granted.get(uid) || record?.Nombre === undefined || typeof memberRecordAt !== 'number')
+    if (record?.Id !== acceptedIds.get(uid) || record?.Nombre === undefined || typeof memberRecordAt !== 'number')
       lost += 1;
   }
   const totalsAtEnd = await loadTotals(day);
@@ -195,7 +196,7 @@ export async function peak(): Promise<Report> {
         label: `second check-ins accepted, of ${PEOPLE / TWICE_EVERY} people at two terminals at once`,
         target: '0',
         measured: `${PEOPLE / TWICE_EVERY - refused} (${refused} refused)`,
-        met: granted.size === PEOPLE && refused === PEOPLE / TWICE_EVERY,
+        met: acceptedIds.size === PEOPLE && refused === PEOPLE / TWICE_EVERY,
       },
       {
         label: 'totals of the day, and by hour',

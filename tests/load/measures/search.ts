@@ -1,5 +1,5 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
-import { isBelow } from '@gym/domain/database/path';
+import { containsAddress } from '@gym/domain/database/path';
 import { memberIndexPath } from '@gym/domain/database/people/member-index';
 import { memberRowUpdates } from '@gym/domain/database/people/member-rows';
 import { summaryFactsSchema } from '@gym/domain/database/people/summaries';
@@ -65,7 +65,7 @@ async function addNamesakes(port: number): Promise<void> {
       Ends: ends,
     });
     for (const [path, value] of Object.entries(memberRowUpdates(uid, null, facts, { branches: [], into: null })))
-      if (isBelow(memberIndexPath, path)) updates[path] = value;
+      if (containsAddress(memberIndexPath, path)) updates[path] = value;
   }
   await requestAsOwner(port, '', { method: 'PATCH', body: JSON.stringify(updates) });
 }
@@ -90,7 +90,7 @@ function searchTexts({ Nombre = '', Phone = '', Pin = '', Email = '' }: User): R
 
 /** A gym, with the searches of two devices. */
 interface SearchableGym {
-  readonly gym: GymEmulator;
+  readonly emulator: GymEmulator;
   /** Searches over a direct connection. */
   readonly search: (typed: string) => ReturnType<typeof searchMembers>;
   /** Searches over a slow connection. Returns the time, the received bytes and the number of sequential round trips. */
@@ -102,13 +102,13 @@ interface SearchableGym {
 
 /** Starts a gym with two devices: one connected directly, one over a slow connection whose traffic is counted. */
 async function openGym(members: number): Promise<SearchableGym> {
-  const gym = await startGymEmulator(members);
-  await addNamesakes(gym.port);
-  const wire = await openWire(gym.port, ROUND_TRIP_MS / 2);
-  const direct = await openClient(gym.port, STAFF_UID);
+  const emulator = await startGymEmulator(members);
+  await addNamesakes(emulator.port);
+  const wire = await openWire(emulator.port, ROUND_TRIP_MS / 2);
+  const direct = await openClient(emulator.port, STAFF_UID);
   const slow = await openClient(wire.port, STAFF_UID);
   return {
-    gym,
+    emulator,
     search: (typed) => searchMembers(direct.database, typed),
     searchSlowly: async (typed) => {
       wire.reset();
@@ -119,14 +119,14 @@ async function openGym(members: number): Promise<SearchableGym> {
       await direct.close();
       await slow.close();
       await wire.close();
-      await gym.stop();
+      await emulator.stop();
     },
   };
 }
 
 /**
- * Returns whether a search finds exactly the people that a scan of all users finds. If they are more than a page, it
- * must return a full page of them and `more`.
+ * Returns whether a search finds exactly the people that a scan of all users finds. If the scan finds more than a page,
+ * the search must return a full page of these people and `more`.
  */
 async function isExact(gym: SearchableGym, users: ReadonlyMap<string, User>, typed: string): Promise<boolean> {
   const words = wordsOf(typed);
@@ -149,9 +149,9 @@ export async function search(): Promise<Report> {
   const [small, large] = gyms;
   try {
     const users = new Map(
-      Object.entries(z.record(z.string(), userSchema).parse(await requestAsOwner(large.gym.port, 'Users'))),
+      Object.entries(z.record(z.string(), userSchema).parse(await requestAsOwner(large.emulator.port, 'Users'))),
     );
-    // Both gyms contain these people.
+    // Every 163rd member of the first 10,000, whom both gyms contain.
     const sample = Array.from(
       { length: SAMPLE_SIZE },
       (_, index) => users.get(`seed-${String(1 + index * 163).padStart(6, '0')}`) ?? {},

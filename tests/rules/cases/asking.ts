@@ -63,9 +63,10 @@ export class CaseList {
     others: Updates = {},
     given: Updates = {},
   ): this {
-    const format = (value: Json): string => `${path} = ${JSON.stringify(value).slice(0, 60)}`;
-    for (const value of allowed) this.allow(format(value), { [path]: value, ...others }, given);
-    for (const value of denied) this.deny(format(value), { [path]: value, ...others }, given);
+    const caller = this.#as ?? 'somebody signed out';
+    const formatTitle = (value: Json): string => `${caller} writes ${path} = ${JSON.stringify(value).slice(0, 60)}`;
+    for (const value of allowed) this.allow(formatTitle(value), { [path]: value, ...others }, given);
+    for (const value of denied) this.deny(formatTitle(value), { [path]: value, ...others }, given);
     return this;
   }
 }

@@ -231,12 +231,12 @@ export function mergedVisitCases(clock: Clock): readonly RulesCase[] {
 
 /**
  * Check-ins and annulments in which only one of the two records is written: the branch's or the member's. The other
- * record is stored already, so that only the rule of the written record can refuse. Some other cases follow. The caller
- * is the member unless the title says otherwise.
+ * record is stored already, so that only the rule of the written record can refuse. The last cases are annulments of
+ * both records by the server, reads of an account without a role, and a change of a name. The caller is the member
+ * unless the title says otherwise.
  */
 export function singleRecordCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
-  const stored = storedCheckIn(clock);
   const annulment = { At: now, By: MEMBER };
   const memberRecordStored = { ...NOT_CHECKED_IN, [MEMBER_ATTENDANCE]: { Ts: now } };
   const memberRecordAnnulled = {
@@ -344,5 +344,5 @@ export function singleRecordCases(clock: Clock): readonly RulesCase[] {
       staffWithoutRole,
       OTHER_MEMBER,
     )
-    .deny('the member changes the name in a stored record', { [`${ATTENDANCE}/Nombre`]: stored.Id ?? null }).all;
+    .deny('the member changes the name in a stored record', { [`${ATTENDANCE}/Nombre`]: 'Alguien Más' }).all;
 }

@@ -4,7 +4,7 @@ import { type Clock, HOUR } from '../model/clock.ts';
 import {
   ATTENDANCE,
   ATTENDANCE_FACTS,
-  BRANCH_KEY,
+  BRANCH_CODE_KEY,
   CHECK_IN_ID,
   MEMBER_ATTENDANCE,
   NOT_CHECKED_IN,
@@ -119,7 +119,7 @@ export function checkInDoorCases(clock: Clock): readonly RulesCase[] {
     'deny',
     "the terminal's check-in with the key of a code",
     KIOSK,
-    checkInBy(KIOSK, 'kiosk', { Key: BRANCH_KEY }),
+    checkInBy(KIOSK, 'kiosk', { Key: BRANCH_CODE_KEY }),
   );
   expectWrite(
     'deny',
@@ -139,13 +139,13 @@ export function checkInCodeCases(clock: Clock): readonly RulesCase[] {
   const codeRequired = { ...NOT_CHECKED_IN, [`Branches/${BRANCH}/SelfCheckIn`]: 'code' };
   const codeShown = (from: Json, until: Json): Updates => ({
     ...codeRequired,
-    [`Codes/${BRANCH}/s29000000`]: { Code: '12345670', Key: BRANCH_KEY, From: from, Until: until },
+    [`Codes/${BRANCH}/s29000000`]: { Code: '12345670', Key: BRANCH_CODE_KEY, From: from, Until: until },
   });
   const enter = (changes: CheckInRecord = {}): Updates =>
-    checkIn(clock, { Slot: 's29000000', Key: BRANCH_KEY, ...changes });
+    checkIn(clock, { Slot: 's29000000', Key: BRANCH_CODE_KEY, ...changes });
   const currentCode = codeShown(now - 1000, now + 1000);
   const fortyHoursAgo = now - 40 * HOUR;
-  return new CaseList(MEMBER)
+  const cases = new CaseList(MEMBER)
     .allow('the current key', enter(), currentCode)
     .allow('a key 30 s before its code is shown', enter(), codeShown(now + 30_000, now + HOUR))
     .deny('a key over 30 s before its code is shown', enter(), codeShown(now + 30_001, now + HOUR))
@@ -155,7 +155,7 @@ export function checkInCodeCases(clock: Clock): readonly RulesCase[] {
       ...codeShown(fortyHoursAgo - 1000, fortyHoursAgo + 1000),
       [`Calendar/${TODAY}`]: fortyHoursAgo - HOUR,
     })
-    .deny('a wrong key', enter({ Key: `${BRANCH_KEY.slice(1)}0` }), currentCode)
+    .deny('a wrong key', enter({ Key: `${BRANCH_CODE_KEY.slice(1)}0` }), currentCode)
     .deny('the typed code instead of the key', enter({ Key: '12345670' }), currentCode)
     .deny('the typed code in a field `Code`', enter({ Key: null, Code: '12345670' }), currentCode)
     .deny('a slot for which no code is stored', enter({ Slot: 's29000001' }), currentCode)
@@ -174,11 +174,18 @@ export function checkInCodeCases(clock: Clock): readonly RulesCase[] {
       ...currentCode,
       [`Branches/${BRANCH}/SelfCheckIn`]: 'off',
     })
-    .allow("a key at a branch that doesn't require a code", enter(), NOT_CHECKED_IN)
-    .deny('a key of 23 characters', enter({ Key: BRANCH_KEY.slice(1) }), NOT_CHECKED_IN)
-    .deny('a key of 25 characters', enter({ Key: `${BRANCH_KEY}0` }), NOT_CHECKED_IN)
-    .deny('a key with a letter that is no hexadecimal digit', enter({ Key: `${BRANCH_KEY.slice(1)}g` }), NOT_CHECKED_IN)
-    .deny('a key with a letter before it', enter({ Key: `x${BRANCH_KEY}` }), NOT_CHECKED_IN)
+    .allow("a key at a branch that doesn't require a code", enter(), NOT_CHECKED_IN);
+
+  // At the branch of these check-ins, which doesn't require a code, only the form of slot and key can refuse.
+  return cases
+    .deny('a key of 23 characters', enter({ Key: BRANCH_CODE_KEY.slice(1) }), NOT_CHECKED_IN)
+    .deny('a key of 25 characters', enter({ Key: `${BRANCH_CODE_KEY}0` }), NOT_CHECKED_IN)
+    .deny(
+      'a key with a letter that is no hexadecimal digit',
+      enter({ Key: `${BRANCH_CODE_KEY.slice(1)}g` }),
+      NOT_CHECKED_IN,
+    )
+    .deny('a key with a letter before it', enter({ Key: `x${BRANCH_CODE_KEY}` }), NOT_CHECKED_IN)
     .deny('a slot of 7 digits', enter({ Slot: 's1234567' }), NOT_CHECKED_IN)
     .deny('a slot of 9 digits', enter({ Slot: 's123456789' }), NOT_CHECKED_IN)
     .deny('a slot with a letter before it', enter({ Slot: 'xs12345678' }), NOT_CHECKED_IN)

@@ -32,8 +32,10 @@ export function visitUseCases(clock: Clock): readonly RulesCase[] {
     ...markerUpdate({ Branch: OTHER_BRANCH }),
   };
   const notCheckedIn = { ...NOT_CHECKED_IN, ...threeVisits };
+  // The arrival in the stored marker. The server copies it to `Counted`.
+  const markerTs = now - 2000;
   const uncounted = (fields: CheckInRecord = {}): Updates => ({
-    [VISIT_USE]: { Id: CHECK_IN_ID, Branch: BRANCH, Day: YESTERDAY, Ts: now - 2000, ...fields },
+    [VISIT_USE]: { Id: CHECK_IN_ID, Branch: BRANCH, Day: YESTERDAY, Ts: markerTs, ...fields },
   });
 
   const cases = new CaseList(MEMBER)
@@ -111,11 +113,11 @@ export function visitUseCases(clock: Clock): readonly RulesCase[] {
       notCheckedIn,
     )
     .deny('writes a marker of another day', { ...withoutMarker, ...markerUpdate({ Day: YESTERDAY }) }, notCheckedIn)
-    .deny('writes the marker alone', markerUpdate(), {
+    .deny('writes only the marker, for a stored check-in that has none', markerUpdate(), {
       ...threeVisits,
       [`Attendance/${BRANCH}/${TODAY}/${MEMBER}/Id`]: OTHER_ID,
     })
-    .deny('writes the marker of an existing check-in alone', markerUpdate({ Id: CHECK_IN_ID }), threeVisits)
+    .deny('writes only the marker again, for a stored check-in', markerUpdate({ Id: CHECK_IN_ID }), threeVisits)
     .deny(
       'writes a marker that is counted from the start',
       { ...withoutMarker, ...markerUpdate({ Counted: now }) },
@@ -123,7 +125,7 @@ export function visitUseCases(clock: Clock): readonly RulesCase[] {
     )
     .deny(
       'the member sets the marker to counted',
-      { [`${VISIT_USE}/Counted`]: now - 2000 },
+      { [`${VISIT_USE}/Counted`]: markerTs },
       { ...threeVisits, ...uncounted() },
     )
     .deny('deletes the marker', { [VISIT_USE]: null }, { ...threeVisits, ...uncounted() })
@@ -155,9 +157,9 @@ export function visitUseCases(clock: Clock): readonly RulesCase[] {
     .deny('somebody signed out writes the marker', markerUpdate({ Id: CHECK_IN_ID }), recordStored(), null)
     .deny('another member writes the marker', markerUpdate({ Id: CHECK_IN_ID }), recordStored(), OTHER_MEMBER);
 
-  const counted = { [`${VISIT_USE}/Counted`]: now - 2000 };
+  const counted = { [`${VISIT_USE}/Counted`]: markerTs };
   const countedMarker = (fields: CheckInRecord): Updates => ({
-    [VISIT_USE]: { Id: CHECK_IN_ID, Branch: BRANCH, Day: YESTERDAY, Ts: now - 2000, Counted: now - 2000, ...fields },
+    [VISIT_USE]: { Id: CHECK_IN_ID, Branch: BRANCH, Day: YESTERDAY, Ts: markerTs, Counted: markerTs, ...fields },
   });
   cases
     .allow('the server sets the marker to counted', counted, uncounted(), SERVER)
@@ -171,7 +173,7 @@ export function visitUseCases(clock: Clock): readonly RulesCase[] {
     .deny('the server removes `Counted`', { [`${VISIT_USE}/Counted`]: null }, {}, SERVER)
     .deny(
       "the server sets the marker to counted with a time other than the marker's",
-      { [`${VISIT_USE}/Counted`]: now - 1999 },
+      { [`${VISIT_USE}/Counted`]: markerTs + 1 },
       uncounted(),
       SERVER,
     )
@@ -195,7 +197,7 @@ export function visitUseCases(clock: Clock): readonly RulesCase[] {
     SERVER,
   );
   for (const field of ['Id', 'Branch', 'Day', 'Ts']) {
-    const damaged = { Id: CHECK_IN_ID, Branch: BRANCH, Day: YESTERDAY, Ts: now - 2000, [field]: null };
+    const damaged = { Id: CHECK_IN_ID, Branch: BRANCH, Day: YESTERDAY, Ts: markerTs, [field]: null };
     cases.deny(
       `the server sets a marker without ${field} to counted`,
       { [`${VISIT_USE}/Counted`]: damaged.Ts },
@@ -209,7 +211,7 @@ export function visitUseCases(clock: Clock): readonly RulesCase[] {
     ['Day', 7],
     ['Ts', 'x'],
   ] satisfies [string, Json][]) {
-    const damaged = { Id: CHECK_IN_ID, Branch: BRANCH, Day: YESTERDAY, Ts: now - 2000, [field]: value };
+    const damaged = { Id: CHECK_IN_ID, Branch: BRANCH, Day: YESTERDAY, Ts: markerTs, [field]: value };
     const countedDamaged = { [VISIT_USE]: { ...damaged, Counted: damaged.Ts } };
     cases.deny(
       `the server sets a marker with a damaged ${field} to counted`,

@@ -88,7 +88,7 @@ export function answeredContactCases(clock: Clock): readonly RulesCase[] {
       [WAITING_ANSWERED]: { ...answeredContact(clock.now), Answered: { At: 1, By: 'x', Via: 'none' } },
     })
     .deny(
-      'deletes a waiting message without moving it to the answered ones',
+      'deletes a waiting message after a year together with an absent answered one',
       { [WAITING]: null, [WAITING_ANSWERED]: null },
       { [`${WAITING}/At`]: 1, ...NO_ERASURE },
     )

@@ -83,5 +83,6 @@ export function countCases(): readonly RulesCase[] {
       {},
       NOT_COUNTED,
     )
-    .allowAndDenyValues(COUNTED, [], [{ Was: 'h11' }, 'h11']).all;
+    .deny('replaces a marker with one without `Hour`', { [COUNTED]: { Was: 'h11' } })
+    .deny('replaces a marker with a string', { [COUNTED]: 'h11' }).all;
 }

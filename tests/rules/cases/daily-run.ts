@@ -28,7 +28,7 @@ export function dailyRunCases(clock: Clock): readonly RulesCase[] {
       run({ At: oldestTimeWithin(clock, DAILY_RUN_LIMIT_MS) }),
     )
     .allow(
-      'creates a run after one that has not ended exceeded the time limit',
+      'creates a run after the time limit of one that has not ended',
       newRun(),
       run({ At: clock.now - DAILY_RUN_LIMIT_MS - 1 }),
     )
@@ -67,7 +67,7 @@ export function dailyRunCases(clock: Clock): readonly RulesCase[] {
     .allowAndDenyValues('DailyRun/Failed/Codes', ['error'], [], {}, inProgress)
     .expect('allow', 'an administrator reads the run', read('DailyRun'), {}, 'admin-1')
     .expect('deny', 'reception reads the run', read('DailyRun'), {}, 'reception-1');
-  for (const [field, other] of [
+  for (const [field, otherValue] of [
     ['Id', 'run-2'],
     ['At', clock.now - 1],
     ['By', 'admin-2'],
@@ -75,7 +75,7 @@ export function dailyRunCases(clock: Clock): readonly RulesCase[] {
     cases
       .deny(
         `starts a job and changes ${field} of the run`,
-        { [`DailyRun/${field}`]: other, 'DailyRun/Job': 'Calendar' },
+        { [`DailyRun/${field}`]: otherValue, 'DailyRun/Job': 'Calendar' },
         run(),
       )
       .deny(`creates a run without ${field}`, newRun({ [field]: null }), noRun);

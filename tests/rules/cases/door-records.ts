@@ -2,7 +2,7 @@ import { DENIAL_REASONS } from '@gym/domain/database/door/denied-check-ins';
 import { BRANCH, channelOf, GUARDIAN, MEMBER, OTHER_BRANCH, OTHER_MEMBER } from '../model/actors.ts';
 import { type Json, type RulesCase, read, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
 import { type Clock, DAY, earliestTimeBeyond, HOUR, oldestTimeWithin } from '../model/clock.ts';
-import { BRANCH_KEY, KIOSK_RECORD_KEY, TODAY, TOMORROW } from '../model/world.ts';
+import { BRANCH_CODE_KEY, KIOSK_RECORD_KEY, TODAY, TOMORROW } from '../model/world.ts';
 import { CaseList } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
@@ -23,11 +23,11 @@ interface RecordType {
 function addSharedCases(
   cases: CaseList,
   clock: Clock,
-  { collection, fields: ownFields }: RecordType,
+  { collection, fields: specificFields }: RecordType,
 ): (fields?: Fields) => Updates {
   const { now } = clock;
   const record = (as: string, fields: Fields = {}): Fields => ({
-    ...ownFields,
+    ...specificFields,
     At: now,
     Ts: TIMESTAMP,
     Via: channelOf(as),
@@ -316,7 +316,7 @@ export function codeAndRosterCases(clock: Clock): readonly RulesCase[] {
   const createCode = (fields: Fields = {}, slot = 's29000001'): Updates => ({
     [`Codes/${BRANCH}/${slot}`]: {
       Code: '12345678',
-      Key: BRANCH_KEY,
+      Key: BRANCH_CODE_KEY,
       From: clock.now,
       Until: clock.now + 1,
       ...fields,

@@ -84,13 +84,13 @@ export function erasedFieldCases(clock: Clock): readonly RulesCase[] {
 
   const order = { Placed: placedOrder(now), State: 'cancelled', Revision: 1, Holds: 1 };
   const steps = { s1: { State: 'cancelled', At: now, By: ADMIN, Reason: 'a' } };
-  const money = { Kind: 'in', Method: 'cash', Amount: 1, At: now, By: ADMIN, Reference: 'a' };
+  const payment = { Kind: 'in', Method: 'cash', Amount: 1, At: now, By: ADMIN, Reference: 'a' };
   addBlankingCases(cases, clock, 'Orders/o2', { ...order, Steps: steps }, 'Steps/s1/Reason');
   addBlankingCases(
     cases,
     clock,
     'Orders/o3',
-    { ...order, Steps: steps, Payments: { p1: money } },
+    { ...order, Steps: steps, Payments: { p1: payment } },
     'Payments/p1/Reference',
   );
   const sale = storedSale(TODAY, now, 1, 1, { Reason: 'a' });
@@ -166,7 +166,7 @@ export function erasureCases(clock: Clock): readonly RulesCase[] {
     [REQUEST]: { ...closedRequest, Ended: now - 1, Refused: { ...refusal, At: now - 1 } },
   };
   const completedRequest: Updates = { [REQUEST]: { ...closedRequest, Ended: now - 1 } };
-  const requestAgain = { ...request, Open: true };
+  const newRequest = { ...request, Open: true };
   const profile: Updates = {
     ...NEXT_VERSION,
     [`Users/${MEMBER}`]: { Active: false, ErasedAt: TIMESTAMP },
@@ -275,18 +275,18 @@ export function erasureCases(clock: Clock): readonly RulesCase[] {
       requested,
     )
     .deny('deletes a refused request', { [REQUEST]: null }, refusedRequest)
-    .allow('requests an erasure again after a refusal', { [REQUEST]: requestAgain }, refusedRequest)
+    .allow('requests an erasure again after a refusal', { [REQUEST]: newRequest }, refusedRequest)
     .deny(
       'the person writes the new request after a refusal directly',
-      { [REQUEST]: requestAgain },
+      { [REQUEST]: newRequest },
       refusedRequest,
       MEMBER,
     )
-    .deny('requests an erasure again while the request is open', { [REQUEST]: requestAgain }, requested)
+    .deny('requests an erasure again while the request is open', { [REQUEST]: newRequest }, requested)
     .deny('requests an erasure again without opening the request', { [REQUEST]: request }, refusedRequest)
     .deny(
       'requests an erasure again and keeps `Ended`',
-      { [REQUEST]: { ...requestAgain, Ended: TIMESTAMP } },
+      { [REQUEST]: { ...newRequest, Ended: TIMESTAMP } },
       refusedRequest,
     )
     .deny(
@@ -299,7 +299,7 @@ export function erasureCases(clock: Clock): readonly RulesCase[] {
     )
     .deny(
       'requests an erasure again and keeps the refusal',
-      { [REQUEST]: { ...requestAgain, Refused: refusal } },
+      { [REQUEST]: { ...newRequest, Refused: refusal } },
       refusedRequest,
     )
     .deny(

@@ -189,6 +189,7 @@ export function soldGuestCases(clock: Clock): readonly RulesCase[] {
 
 /** The facts that the server stores about a guest: when the record first arrived at the server, and the charge. */
 export function guestFactsCases(clock: Clock): readonly RulesCase[] {
+  // In the test data (world.ts), the guest was registered and arrived at the server at this time.
   const at = clock.now - HOUR;
   const facts = (changes: Fields = {}): Updates =>
     Object.fromEntries(

@@ -16,8 +16,8 @@ const RECORDS: readonly (readonly [kind: KeptKind, path: string])[] = [
 ];
 
 /**
- * Changes to these records before they are stored. They add fields that the test data lack, move the request's time
- * before its end, and remove `Open`, because an open request may be withdrawn at any time.
+ * Changes to the {@link RECORDS} before they are stored. They add fields that the test data lack. The erasure request
+ * gets a time (`At`) before its end, and loses `Open`, because an open request may be withdrawn at any time.
  */
 const CHANGES: Partial<Readonly<Record<KeptKind, { readonly [key: string]: Json }>>> = {
   deniedCheckIns: { Ts: 1, Via: 'kiosk', Clock: 'sure' },
@@ -35,19 +35,28 @@ export function retentionCases(clock: Clock): readonly RulesCase[] {
   const cases = new CaseList(SERVER);
   for (const [kind, path] of RECORDS) {
     const stored = worldValueAt(clock, path) as { readonly [key: string]: Json };
-    const record = (at: Json): Updates => ({
-      [path]: { ...stored, ...CHANGES[kind], [START_FIELDS[kind] ?? 'At']: at },
+    const recordWithStart = (start: Json): Updates => ({
+      [path]: { ...stored, ...CHANGES[kind], [START_FIELDS[kind] ?? 'At']: start },
     });
-    const expiredAt = clock.now - KEPT_DAYS[kind] * DAY - 1;
+    const expiredStart = clock.now - KEPT_DAYS[kind] * DAY - 1;
     const deletion = { [path]: null };
     cases
-      .allow(`deletes ${path} after its retention period`, deletion, record(expiredAt))
-      .deny(`deletes ${path} on the last day of its retention period`, deletion, record(expiredAt + 1 + clock.slack))
-      .deny(`deletes ${path} with an unreadable time`, deletion, record('ayer'))
-      .deny(`an administrator deletes ${path} after its retention period`, deletion, record(expiredAt), 'admin-1')
-      .deny(`the person deletes ${path} after its retention period`, deletion, record(expiredAt), MEMBER)
-      .deny(`deletes ${path} after its retention period, signed out`, deletion, record(expiredAt), null)
-      .deny(`rewrites ${path} after its retention period`, record(TIMESTAMP), record(expiredAt));
+      .allow(`deletes ${path} after its retention period`, deletion, recordWithStart(expiredStart))
+      .deny(
+        `deletes ${path} on the last day of its retention period`,
+        deletion,
+        recordWithStart(expiredStart + 1 + clock.slack),
+      )
+      .deny(`deletes ${path} with an unreadable time`, deletion, recordWithStart('ayer'))
+      .deny(
+        `an administrator deletes ${path} after its retention period`,
+        deletion,
+        recordWithStart(expiredStart),
+        'admin-1',
+      )
+      .deny(`the person deletes ${path} after its retention period`, deletion, recordWithStart(expiredStart), MEMBER)
+      .deny(`deletes ${path} after its retention period, signed out`, deletion, recordWithStart(expiredStart), null)
+      .deny(`rewrites ${path} after its retention period`, recordWithStart(TIMESTAMP), recordWithStart(expiredStart));
   }
   return cases.all;
 }

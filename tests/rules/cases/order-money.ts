@@ -10,8 +10,8 @@ import { fieldsOf, withChanges } from './till-updates.ts';
 const PAYMENT = 'Orders/o1/Payments/r2';
 /** Keys in `OrderTotals`: the branch's, and `all` for the totals of all branches. */
 const TOTALS_KEYS = [BRANCH, 'all'] as const;
-const totalsPath = (list: string, kind = 'in', method = 'online'): string =>
-  `OrderTotals/${list}/${TODAY}/${kind}/${method}`;
+const totalsPath = (totalsKey: string, kind = 'in', method = 'online'): string =>
+  `OrderTotals/${totalsKey}/${TODAY}/${kind}/${method}`;
 
 /** Returns the update without its paths that begin with `prefix`. */
 function without(updates: Updates, prefix: string): Updates {
@@ -19,8 +19,8 @@ function without(updates: Updates, prefix: string): Updates {
 }
 
 /**
- * Payments of orders without a sale. They are written together with the totals of their day, which don't change
- * otherwise.
+ * Payments of orders without a sale. A payment is written together with the totals of its day. The totals change only
+ * together with such a payment.
  */
 export function orderMoneyCases({ now }: Clock): readonly RulesCase[] {
   const paid = (changes: Parameters<typeof paymentWithoutSale>[1] = {}): Updates => paymentWithoutSale(TODAY, changes);
@@ -54,12 +54,23 @@ export function orderMoneyCases({ now }: Clock): readonly RulesCase[] {
     .deny('deletes totals', { [totalsPath(BRANCH)]: null })
     .deny('an administrator changes the totals', { [`${totalsPath('all')}/Total`]: 5_000 }, {}, 'admin-1')
     .expect('deny', 'an administrator reads the totals', read(totalsPath('all')), {}, 'admin-1');
-  for (const list of TOTALS_KEYS)
+  // In the test data (world-orders.ts), the totals of online payments have a count of 2 and a sum of 900. With the
+  // payment of 3,600, they must have a count of 3 and a sum of 4,500.
+  for (const totalsKey of TOTALS_KEYS)
     cases
-      .deny(`writes a payment without the totals of ${list}`, without(paid(), `OrderTotals/${list}/`))
-      .deny(`counts a payment twice in ${list}`, withChanges(paid(), { [`${totalsPath(list)}/Count`]: 4 }))
-      .deny(`sets the count of ${list} to a string`, withChanges(paid(), { [`${totalsPath(list)}/Count`]: '3' }))
-      .deny(`adds one centavo too many in ${list}`, withChanges(paid(), { [`${totalsPath(list)}/Total`]: 4_501 }))
-      .deny(`sets the sum of ${list} to a string`, withChanges(paid(), { [`${totalsPath(list)}/Total`]: '4500' }));
+      .deny(`writes a payment without the totals of ${totalsKey}`, without(paid(), `OrderTotals/${totalsKey}/`))
+      .deny(`counts a payment twice in ${totalsKey}`, withChanges(paid(), { [`${totalsPath(totalsKey)}/Count`]: 4 }))
+      .deny(
+        `sets the count of ${totalsKey} to a string`,
+        withChanges(paid(), { [`${totalsPath(totalsKey)}/Count`]: '3' }),
+      )
+      .deny(
+        `adds one centavo too many in ${totalsKey}`,
+        withChanges(paid(), { [`${totalsPath(totalsKey)}/Total`]: 4_501 }),
+      )
+      .deny(
+        `sets the sum of ${totalsKey} to a string`,
+        withChanges(paid(), { [`${totalsPath(totalsKey)}/Total`]: '4500' }),
+      );
   return cases.all;
 }

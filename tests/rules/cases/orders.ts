@@ -59,7 +59,7 @@ export function orderPlacedCases(clock: Clock): readonly RulesCase[] {
     .deny('places an order as one object instead of one path per field', {
       [NEW]: { Placed: placedOrder(clock.now), State: 'pending', Revision: 1, Holds: 1, Steps: { r2: step() } },
     })
-    .deny('its owner places an order directly', order(), {}, MEMBER)
+    .deny('the buyer places an order directly', order(), {}, MEMBER)
     .deny('reception places an order directly', order(), {}, 'reception-1')
     .deny('places an order with the second revision', order({ Revision: 2 }))
     .deny('places an order without a revision', without('Revision'))
@@ -116,7 +116,7 @@ export function orderMoveCases(clock: Clock): readonly RulesCase[] {
     .deny('changes an order without a revision', fieldsBelow(ORDER, { Lapses: 5 }))
     .deny('changes an order with the current revision', fieldsBelow(ORDER, { Lapses: 5, Revision: 1 }))
     .deny('changes an order and skips a revision', change({ Revision: 3 }))
-    .deny('its owner changes an order directly', change({ State: 'cancelled' }), {}, MEMBER)
+    .deny('the buyer changes an order directly', change({ State: 'cancelled' }), {}, MEMBER)
     .deny('an administrator changes an order directly', change({ State: 'cancelled' }), {}, 'admin-1')
     .deny('writes `Placed` again', change({ Placed: placedOrder(now) }))
     .deny('deletes `Placed`', change({ Placed: null }))
@@ -245,7 +245,7 @@ export function orderMoveCases(clock: Clock): readonly RulesCase[] {
     )
     .expect(
       'deny',
-      'its buyer reads an order that is no longer in their `MemberOrders`',
+      'the buyer reads an order that is no longer in their `MemberOrders`',
       read(ORDER),
       { 'MemberOrders/member-1/o1': null },
       MEMBER,
@@ -261,7 +261,7 @@ export function orderMoveCases(clock: Clock): readonly RulesCase[] {
     );
   for (const field of ['Id', 'Payment', 'Amount', 'At', 'By'])
     cases.deny(`records a pending refund without ${field}`, change({ Refunding: pendingRefund({ [field]: null }) }));
-  const parts: Readonly<Record<string, Fields>> = {
+  const changesByField: Readonly<Record<string, Fields>> = {
     Holds: { Holds: 2 },
     Hold: { Hold: 'o1-2', Holds: 2 },
     HoldEnds: { HoldEnds: 5 },
@@ -274,11 +274,11 @@ export function orderMoveCases(clock: Clock): readonly RulesCase[] {
     Revision: {},
   };
   const withInvoiceRequired = { [`${ORDER}/Placed/Invoice`]: true };
-  for (const [part, fields] of Object.entries(parts)) {
-    const updates = fieldsBelow(ORDER, { ...fields, Revision: 2 });
+  for (const [field, changes] of Object.entries(changesByField)) {
+    const updates = change(changes);
     cases
-      .deny(`writes ${part} signed out`, updates, withInvoiceRequired, null)
-      .deny(`an administrator writes ${part}`, updates, withInvoiceRequired, 'admin-1');
+      .deny(`writes ${field} signed out`, updates, withInvoiceRequired, null)
+      .deny(`an administrator writes ${field}`, updates, withInvoiceRequired, 'admin-1');
   }
   for (const from of ORDER_STATES)
     for (const to of ORDER_STATES) {
@@ -294,15 +294,15 @@ export function orderMoveCases(clock: Clock): readonly RulesCase[] {
 }
 
 /** The fields of the moves (`Steps`) and payments of an order. */
-export function orderPartCases(_clock: Clock): readonly RulesCase[] {
+export function orderPartCases(): readonly RulesCase[] {
   const part = (list: 'Steps' | 'Payments', value: Json): Updates => ({
     [`${ORDER}/${list}/${SALE}`]: value,
     [`${ORDER}/Revision`]: 2,
   });
   const cases = new CaseList(SERVER)
     .allow('a step with a reason', part('Steps', step({ Reason: 'x'.repeat(200) })))
-    .allow('a step with the move `take-back`, which resolves a review', part('Steps', step({ Move: 'take-back' })))
-    .allow('a step with the move `dismiss`, which ends a review', part('Steps', step({ Move: 'dismiss' })))
+    .allow('a step with the move `take-back`', part('Steps', step({ Move: 'take-back' })))
+    .allow('a step with the move `dismiss`', part('Steps', step({ Move: 'dismiss' })))
     .deny("a step with a time other than the server's", part('Steps', step({ At: 1 })))
     .allow('a refund', part('Payments', payment({ Kind: 'back' })))
     .allow('a payment of 0', part('Payments', payment({ Amount: 0 })))

@@ -39,7 +39,7 @@ export function paymentCheckCases(clock: Clock): readonly RulesCase[] {
     .deny('replaces a checkout without an expiry', writeCheck({ Attempt: 'a2' }), writeCheck({ Expires: null }))
     .allow('schedules the next check', { [`${path}/Next`]: clock.now + HOUR }, writeCheck())
     .allow('deletes a check', noCheck, writeCheck())
-    .deny('the owner writes a check', writeCheck(), noCheck, MEMBER)
+    .deny('the order’s buyer writes a check', writeCheck(), noCheck, MEMBER)
     .deny('an administrator writes a check', writeCheck(), noCheck, 'admin-1');
   for (const field of ['Kind', 'At', 'Next', 'Until'])
     cases.deny(`creates a check without ${field}`, writeCheck({ [field]: null }), noCheck);

@@ -24,7 +24,9 @@ export function clientNodes(): readonly string[] {
   return nodeRules
     .filter(({ kind, expression }) => kind === '.validate' && expression !== 'false')
     .map(({ node }) => node)
-    .filter((node) => clientWrites.some((write) => node === write.node || node.startsWith(`${write.node}/`)));
+    .filter((node) =>
+      clientWrites.some((clientWrite) => node === clientWrite.node || node.startsWith(`${clientWrite.node}/`)),
+    );
 }
 
 type Plain = { readonly [key: string]: unknown };

@@ -309,41 +309,44 @@ export function promotionCases(clock: Clock): readonly RulesCase[] {
   return cases.all;
 }
 
-/** Writes of a person's number of uses of a promotion, which changes together with the promotion's total. */
+/**
+ * Writes of a person's number of uses of a promotion. It changes together with the promotion's `Used`, the number of
+ * uses by all people.
+ */
 export function promotionUseCases(): readonly RulesCase[] {
   const memberUses = `PromotionUses/${MEMBER}/${PROMOTION}`;
   const otherUses = `PromotionUses/${OTHER_MEMBER}/${PROMOTION}`;
-  const total = `Promotions/${PROMOTION}/Used`;
+  const usedByAll = `Promotions/${PROMOTION}/Used`;
   const personLimit = `Promotions/${PROMOTION}/PerPerson`;
   return new CaseList(SERVER)
-    .allow('counts a use', { [memberUses]: 2, [total]: 2 })
-    .deny('counts a use without raising the total', { [memberUses]: 2 })
-    .deny('counts a use and lowers the total', { [memberUses]: 2, [total]: 0 })
-    .allow("counts a person's first use", { [otherUses]: 1, [total]: 2 })
-    .allow('counts the first use of the promotion', { [otherUses]: 1, [total]: 1 }, { [total]: 0 })
-    .deny('counts a use above the limit per person', { [memberUses]: 3, [total]: 2 }, { [memberUses]: 2 })
+    .allow('counts a use', { [memberUses]: 2, [usedByAll]: 2 })
+    .deny('counts a use without raising the promotion’s `Used`', { [memberUses]: 2 })
+    .deny('counts a use and lowers the promotion’s `Used`', { [memberUses]: 2, [usedByAll]: 0 })
+    .allow("counts a person's first use", { [otherUses]: 1, [usedByAll]: 2 })
+    .allow('counts the first use of the promotion', { [otherUses]: 1, [usedByAll]: 1 }, { [usedByAll]: 0 })
+    .deny('counts a use above the limit per person', { [memberUses]: 3, [usedByAll]: 2 }, { [memberUses]: 2 })
     .allow(
       'counts a use without a limit per person',
-      { [memberUses]: 3, [total]: 2 },
+      { [memberUses]: 3, [usedByAll]: 2 },
       { [memberUses]: 2, [personLimit]: null },
     )
-    .allow('returns a use', { [memberUses]: 0, [total]: 0 })
+    .allow('returns a use', { [memberUses]: 0, [usedByAll]: 0 })
     .allow(
       'returns a use above a lowered limit',
-      { [memberUses]: 4, [total]: 4 },
-      { [memberUses]: 5, [total]: 5, [personLimit]: 1 },
+      { [memberUses]: 4, [usedByAll]: 4 },
+      { [memberUses]: 5, [usedByAll]: 5, [personLimit]: 1 },
     )
-    .deny('returns a use without lowering the total', { [memberUses]: 0 })
+    .deny('returns a use without lowering the promotion’s `Used`', { [memberUses]: 0 })
     .deny('writes the same number above a lowered limit', { [memberUses]: 5 }, { [memberUses]: 5, [personLimit]: 1 })
-    .deny('returns a use below 0', { [memberUses]: -1, [total]: 0 }, { [memberUses]: 0 })
-    .deny('writes a number of uses that is a string', { [memberUses]: '2', [total]: 2 })
+    .deny('returns a use below 0', { [memberUses]: -1, [usedByAll]: 0 }, { [memberUses]: 0 })
+    .deny('writes a number of uses that is a string', { [memberUses]: '2', [usedByAll]: 2 })
     .deny('counts a use of an unknown promotion', { [`PromotionUses/${MEMBER}/NADA`]: 1 })
     .deny(
-      'counts a use of a promotion whose total is a string',
+      'counts a use of a promotion whose `Used` is a string',
       { [`PromotionUses/${MEMBER}/NADA`]: 1 },
       { 'Promotions/NADA/Used': '1' },
     )
     .allow('deletes the uses of a person', { [memberUses]: null })
     .deny('the member deletes their uses', { [memberUses]: null }, {}, MEMBER)
-    .deny('the member counts a use', { [memberUses]: 2, [total]: 2 }, {}, MEMBER).all;
+    .deny('the member counts a use', { [memberUses]: 2, [usedByAll]: 2 }, {}, MEMBER).all;
 }

@@ -10,7 +10,7 @@ const SUMMARY = `Summaries/${MEMBER}`;
 const ROSTER_ROW = `Roster/${BRANCH}/${MEMBER}`;
 const ROSTER_SECRET = `RosterSecrets/${BRANCH}/${MEMBER}`;
 const PHOTO = `Photos/${MEMBER}`;
-const VERSION = `PhotoVersions/${MEMBER}`;
+const PHOTO_VERSION = `PhotoVersions/${MEMBER}`;
 const LINK = 'AccessLinks/c0ffee';
 /** Path of the code of the member's newest link. */
 const LATEST = `LatestAccessLinks/${MEMBER}`;
@@ -24,18 +24,18 @@ export function photoAndCardCases(clock: Clock): readonly RulesCase[] {
   const card = `Cards/${MEMBER}`;
   return new CaseList(SERVER, NEXT_VERSION)
     .allowAndDenyValues(PHOTO, [dataUrl(40_000), 'data:image/png;base64,A', 'data:image/jpeg;base64,A'], [], {
-      [VERSION]: TIMESTAMP,
+      [PHOTO_VERSION]: TIMESTAMP,
     })
     .deny('writes a photo without its version', { [PHOTO]: dataUrl(100) })
     .deny('deletes a photo without its version', { [PHOTO]: null })
-    .deny('writes a photo with an old version', { [PHOTO]: dataUrl(100), [VERSION]: clock.now - 1 })
+    .deny('writes a photo with an old version', { [PHOTO]: dataUrl(100), [PHOTO_VERSION]: clock.now - 1 })
     .deny(
       'the member writes a photo in the millisecond that is stored as its version',
       { [PHOTO]: dataUrl(100) },
-      { [VERSION]: clock.now },
+      { [PHOTO_VERSION]: clock.now },
       MEMBER,
     )
-    .deny('deletes the version of a photo', { [VERSION]: null })
+    .deny('deletes the version of a photo', { [PHOTO_VERSION]: null })
     .allowAndDenyValues(`${card}/Secret`, ['A'.repeat(20), 'A'.repeat(64)], [null])
     .allowAndDenyValues(card, [], ['A'.repeat(20), { Extra: 1 }, null])
     .deny('the member writes a card', { [`${card}/Secret`]: 'A'.repeat(20) }, {}, MEMBER).all;
@@ -78,7 +78,7 @@ export function accessLinkCases(clock: Clock): readonly RulesCase[] {
       'uses a link and ends only sessions that began over an hour ago',
       useLinkWith({ [`Users/${MEMBER}/SessionsSince`]: nowSeconds - 3_601 }),
     )
-    .allow('uses a link and ends the sessions up to the second in which the link was created', useLinkWith({}), {
+    .allow('uses a link and ends the sessions up to the second in which the link was created', useLink, {
       [`${LINK}/At`]: nowSeconds * 1000 + 999,
     })
     .deny('uses a link and ends the sessions only up to the second before the link was created', useLink, {

@@ -87,7 +87,7 @@ function offlineDeskCases(clock: Clock): RulesCase[] {
   ];
 }
 
-/** Returns the case in three sessions, which began before the role was given, in that second, and after it. */
+/** Returns the case in three sessions, one for each of {@link SIGN_IN_TIMES}. */
 function repeatInSessions(cell: RulesCase): RulesCase[] {
   const given = { ...cell.given, [`Staff/${cell.as}/Since`]: ROLE_GIVEN_AT };
   return SIGN_IN_TIMES.map(([moment, signedInAt]): RulesCase => {
@@ -96,7 +96,7 @@ function repeatInSessions(cell: RulesCase): RulesCase[] {
   });
 }
 
-/** The rights of staff, in sessions that began before the role was given, in that second, and after it. */
+/** The rights of staff, in sessions that began before the role was given, in the same second, and after it. */
 export function sessionCases(clock: Clock): RulesCase[] {
   const cells = MATRIX.flatMap((row) =>
     OPERATIONS.flatMap((operation) => {

@@ -183,7 +183,8 @@ export function rateLimitCases(): readonly RulesCase[] {
 }
 
 /**
- * Writes of messages, notes, notifications, merges, jobs, the schema and differences, and reads of some of their lists.
+ * Writes of messages, notes, notifications, the time of the newest read notice, merges, jobs, the schema and
+ * differences, and reads of some of their lists.
  */
 export function messageCases(clock: Clock): readonly RulesCase[] {
   const message: Fields = { At: clock.now, By: 'reception-1', Ends: '2026-10-19', Template: 'a', Text: 'Hola' };

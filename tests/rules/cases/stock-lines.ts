@@ -73,7 +73,10 @@ export function stockLineCases(clock: Clock): readonly RulesCase[] {
     ...abandonedOrder(clock.now),
   };
   const bothLinesRemoved: Updates = { [`${LINES}/o1~reserve`]: null, [`${LINES}/o1~release`]: null };
-  /** The state in which a line of this kind has ended the hold of `o1`. */
+  /**
+   * The state in which a line of this kind has ended the hold of `o1`. Other orders hold five pieces, so that another
+   * end of the same hold would not make the held pieces negative.
+   */
   const holdEndedBy = (kind: string): Updates => ({
     [`${LINES}/o1~${kind}`]: { Kind: kind, Change: 2, Held: -2, At: clock.now - 1, By: 'x', For: 'o1' },
     [`${STOCK}/Held`]: 5,

@@ -79,7 +79,7 @@ export function stockCases(): readonly RulesCase[] {
     .deny('deletes numbers that do not exist', noStock, noStock)
     .deny('an administrator adds pieces', stockLineUpdate({ change: 3 }), {}, 'admin-1')
     .deny('an administrator writes the numbers', { [STOCK]: numbers }, {}, 'admin-1')
-    .deny('raises `Counts` by two without a count', { [`${STOCK}/Counts`]: 3 })
+    .deny('raises `Counts` by two', { [`${STOCK}/Counts`]: 3 })
     .deny('lowers `Counts`', { [`${STOCK}/Counts`]: 0 })
     .allowAndDenyValues(`${STOCK}/Counts`, [1, 2], [0, 3, '2', null])
     .allow('writes the first numbers of a branch', { [STOCK]: empty }, noStock)

@@ -68,6 +68,7 @@ export function saleCases({ now }: Clock): readonly RulesCase[] {
       sale({ Discount: -1, Total: 1_801, Payments: { cash: { Amount: 1_801 } } }),
     )
     .allow('a sale with a reason of 1 character', sale({ Reason: 'x' }))
+    // Without the rows in lists, whose rules compare the folio, too.
     .deny('a sale with a folio other than the counter of the branch', withoutListRows(withRecord(sale(), { Folio: 7 })))
     .allow('a sale paid by card', sale({ Payments: { card: { Amount: 1_800, Reference: '004512' } } }))
     .allow('a sale paid by transfer', sale({ Payments: { transfer: { Amount: 1_800, Reference: 'SPEI 1' } } }))

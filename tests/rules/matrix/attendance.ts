@@ -18,8 +18,12 @@ import type { Attempt, AttemptContext, Row } from './row.ts';
 /** The member and their guardian. */
 const OWN: readonly Role[] = ['own', 'guardian'];
 const OWN_AND_DESK: readonly Role[] = [...OWN, ...DESK];
-const ARCHIVED = `Annulled${ATTENDANCE}/${CHECK_IN_ID}`;
-const DAY_LIST = { path: ATTENDANCE.slice(0, ATTENDANCE.lastIndexOf('/')), query: { orderBy: 'At', last: 50 } };
+const ATTENDANCE_OF_DAY = ATTENDANCE.slice(0, ATTENDANCE.lastIndexOf('/'));
+const DAY_LIST = { path: ATTENDANCE_OF_DAY, query: { orderBy: 'At', last: 50 } };
+/** Paths in `AnnulledAttendance`, which has the same keys as `Attendance` and below them the id of the check-in. */
+const ARCHIVE_OF_DAY = `Annulled${ATTENDANCE_OF_DAY}`;
+const ARCHIVE_OF_MEMBER = `Annulled${ATTENDANCE}`;
+const ARCHIVED = `${ARCHIVE_OF_MEMBER}/${CHECK_IN_ID}`;
 
 /** Returns a check-in of the member through the caller's channel. */
 function checkIn({ clock, as }: AttemptContext): { readonly [key: string]: Json } {
@@ -41,7 +45,7 @@ function createCheckIn(context: AttemptContext): Attempt {
   };
 }
 
-/** The update of a stored check-in: the server adds the name, a device resends it. */
+/** The update of a stored check-in: the server adds the name, a device sends the same check-in again. */
 function updateCheckIn(context: AttemptContext): Attempt {
   if (context.as === SERVER) return { updates: { [`${ATTENDANCE}/Nombre`]: 'Sofía Martínez' } };
   const { At } = storedCheckIn(context.clock);
@@ -69,7 +73,7 @@ function createVisitUse(context: AttemptContext): Attempt {
   return { ...createCheckIn(context), updates: { ...createCheckIn(context).updates, [VISIT_USE]: marker } };
 }
 
-/** The update of a stored marker: the server sets it to counted, a device resends the check-in. */
+/** The update of a stored marker: the server sets the marker to counted, a device sends the check-in again. */
 function updateVisitUse(context: AttemptContext): Attempt {
   if (context.as !== SERVER) return createVisitUse(context);
   const ts = checkInArrival(context.clock);
@@ -166,16 +170,13 @@ export const ATTENDANCE_ROWS: readonly Row[] = [
     pattern: 'AnnulledAttendance/{branch}/{day}',
     allow: { list: DESK_OF_BRANCH },
     note: 'up to 200 people at a time',
-    list: {
-      path: `Annulled${ATTENDANCE.slice(0, ATTENDANCE.lastIndexOf('/'))}`,
-      query: { orderBy: '.key', first: 200 },
-    },
+    list: { path: ARCHIVE_OF_DAY, query: { orderBy: '.key', first: 200 } },
   },
   {
     pattern: 'AnnulledAttendance/{branch}/{day}/{uid}',
     allow: { read: DESK_OF_BRANCH, list: DESK_OF_BRANCH, erase: ['server'] },
-    path: `Annulled${ATTENDANCE}`,
-    list: { path: `Annulled${ATTENDANCE}`, query: { orderBy: '.key', first: 10 } },
+    path: ARCHIVE_OF_MEMBER,
+    list: { path: ARCHIVE_OF_MEMBER, query: { orderBy: '.key', first: 10 } },
   },
   {
     pattern: 'AnnulledAttendance/{branch}/{day}/{uid}/{id}',

@@ -10,7 +10,7 @@ const KIOSKS: readonly Role[] = ['kiosk', 'kiosk-elsewhere'];
 const PROFILE = `Users/${MEMBER}`;
 const PHOTO = `Photos/${MEMBER}`;
 const PHOTO_VERSION = `PhotoVersions/${MEMBER}`;
-const PICTURE = 'data:image/webp;base64,BBBB';
+const NEW_PHOTO = 'data:image/webp;base64,BBBB';
 const LINK_ENDED = { At: TIMESTAMP, By: 'reception-1' };
 
 /** Returns the update that redeems a link, and ends earlier sessions by `SessionsSince` (epoch seconds). */
@@ -21,7 +21,7 @@ const redeemLink = (now: number) => ({
 });
 
 /** Returns the row of a field of the profile that the member and the server may write. */
-function ownField(field: string, changed: Json, mayDelete: boolean): Row {
+function ownField(field: string, changed: Json, memberMayDelete: boolean): Row {
   const writers: readonly Role[] = ['own', 'server'];
   return {
     pattern: `Users/{uid}/${field}`,
@@ -31,7 +31,7 @@ function ownField(field: string, changed: Json, mayDelete: boolean): Row {
       create: writers,
       update: writers,
       // The server may remove the field as long as the profile stays.
-      delete: mayDelete ? writers : ['server'],
+      delete: memberMayDelete ? writers : ['server'],
     },
     update: () => ({ updates: { [`${PROFILE}/${field}`]: changed } }),
   };
@@ -127,8 +127,8 @@ export const PEOPLE_ROWS: readonly Row[] = [
       erase: ['server'],
     },
     note: 'in the same update as PhotoVersions',
-    create: () => ({ given: { [PHOTO]: null }, updates: { [PHOTO]: PICTURE, [PHOTO_VERSION]: TIMESTAMP } }),
-    update: () => ({ updates: { [PHOTO]: PICTURE, [PHOTO_VERSION]: TIMESTAMP } }),
+    create: () => ({ given: { [PHOTO]: null }, updates: { [PHOTO]: NEW_PHOTO, [PHOTO_VERSION]: TIMESTAMP } }),
+    update: () => ({ updates: { [PHOTO]: NEW_PHOTO, [PHOTO_VERSION]: TIMESTAMP } }),
     delete: () => ({ updates: { [PHOTO]: null, [PHOTO_VERSION]: TIMESTAMP } }),
   },
   {

@@ -8,7 +8,7 @@ const PUBLIC = { read: EVERYBODY, list: EVERYBODY };
 const STAFF: readonly Role[] = [...DESK, 'kiosk', 'kiosk-elsewhere'];
 const DRAFTS = { path: 'Drafts/Notices', query: { orderBy: 'From', last: 100 } };
 
-/** Public data: settings, branches, plans, notices and their drafts, names, and occupancy. */
+/** Public data (settings, branches, plans, notices, occupancy), the drafts of notices, and names. */
 export const PUBLIC_ROWS: readonly Row[] = [
   { pattern: 'Config', allow: PUBLIC },
   {

@@ -33,7 +33,7 @@ export interface Row {
   readonly pattern: string;
   /** The allowed roles; all others are refused. */
   readonly allow: Partial<Readonly<Record<Operation, readonly Role[]>>>;
-  /** Conditions besides the role, for the published table. */
+  /** Conditions besides the role, for the table in docs/database.md. */
   readonly note?: string;
   /** The path that is tested. Default: the pattern filled with {@link KEYS}. */
   readonly path?: string;

@@ -10,7 +10,10 @@ const CLOSED_DIFFERENCE = { ...DIFFERENCE, Found: 1, Closed: { By: 'admin-1', At
 const PUBLIC = { read: EVERYBODY, list: EVERYBODY };
 const PUBLIC_AND_SERVER_WRITES = { ...PUBLIC, create: ['server'], update: ['server'] } as const;
 
-/** Settings, roles, records of jobs, erasures, messages, notes and notifications. */
+/**
+ * Settings, fields of branches, roles, records of jobs and of the schema, differences, pending accounts, merges,
+ * problems, erasures, messages, notes and notifications.
+ */
 export const SETTINGS_ROWS: readonly Row[] = [
   { pattern: 'Config/Name', allow: PUBLIC_AND_SERVER_WRITES },
   { pattern: 'Config/Slug', allow: PUBLIC },

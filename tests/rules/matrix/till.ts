@@ -61,7 +61,7 @@ export const TILL_ROWS: readonly Row[] = [
   {
     pattern: 'ShiftTotals/{shift}',
     allow: { read: ['admin'], create: ['server'], update: ['server'] },
-    note: 'only in the same update as the opening of the shift, a sale, a refund or a cash movement; not read by reception, so that it counts the cash without knowing the expected sum',
+    note: 'only in the same update as the opening of the shift, a sale, a refund or a cash movement; not read by reception, who count the cash without knowing the expected sum',
     create: openShift,
     update: sell,
   },

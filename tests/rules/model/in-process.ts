@@ -46,7 +46,7 @@ function toQuery({ orderBy, first, last, equalTo, startAt, endAt }: ListQuery): 
 
 /** A case whose trees have been built, so that it can run against many versions of the rules. */
 export interface PreparedCase {
-  readonly source: RulesCase;
+  readonly rulesCase: RulesCase;
   readonly evaluate: (rules: CompiledRules) => Outcome;
   /** Whether the case reads or writes in this collection, or at the root. */
   readonly concerns: (collection: string) => boolean;
@@ -61,13 +61,13 @@ export interface PreparedCase {
 export function prepare(cases: readonly RulesCase[], clock: Clock): PreparedCase[] {
   const base = withUpdates(EMPTY, { '': world(clock) }, clock.now);
   const treeByGiven = new Map<Updates, TreeNode>();
-  return cases.map((source) => {
-    const before = treeByGiven.get(source.given) ?? withUpdates(base, source.given, clock.now);
-    treeByGiven.set(source.given, before);
-    const token = { auth_time: source.signedInAt ?? 1 };
-    const auth = source.as === null ? null : { uid: source.as, token };
+  return cases.map((rulesCase) => {
+    const before = treeByGiven.get(rulesCase.given) ?? withUpdates(base, rulesCase.given, clock.now);
+    treeByGiven.set(rulesCase.given, before);
+    const token = { auth_time: rulesCase.signedInAt ?? 1 };
+    const auth = rulesCase.as === null ? null : { uid: rulesCase.as, token };
     const request = { auth, root: before, now: clock.now };
-    const { does } = source;
+    const { does } = rulesCase;
     const paths = does.kind === 'read' ? [does.path] : Object.keys(does.updates);
     const collections = paths.flatMap((path) => keysOf(path).slice(0, 1));
     // An operation on the root concerns all collections.
@@ -76,7 +76,7 @@ export function prepare(cases: readonly RulesCase[], clock: Clock): PreparedCase
       const path = keysOf(does.path);
       const query = does.query === undefined ? null : toQuery(does.query);
       return {
-        source,
+        rulesCase,
         concerns,
         collections,
         evaluate: (rules) => (rules.canRead(request, path, query) ? 'allow' : 'deny'),
@@ -85,7 +85,7 @@ export function prepare(cases: readonly RulesCase[], clock: Clock): PreparedCase
     const after = withUpdates(before, does.updates, clock.now);
     const written = Object.keys(does.updates).map((path) => ({ path: keysOf(path) }));
     return {
-      source,
+      rulesCase,
       concerns,
       collections,
       evaluate: (rules) => (rules.canWrite(request, after, written) ? 'allow' : 'deny'),

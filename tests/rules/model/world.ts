@@ -37,7 +37,7 @@ export const OTHER_ID = 'f3a9c2d4-1c6b-4f0a-8e77-2a6d5c4b3e90';
 export const ATTENDANCE = `Attendance/${BRANCH}/${TODAY}/${MEMBER}`;
 export const MEMBER_ATTENDANCE = `MemberAttendance/${MEMBER}/${TODAY}/${BRANCH}`;
 /** `Key` of the branch's code for check-ins (`Codes`). */
-export const BRANCH_KEY = '0123456789abcdef01234567';
+export const BRANCH_CODE_KEY = '0123456789abcdef01234567';
 export const ATTENDANCE_FACTS = `AttendanceFacts/${BRANCH}/${TODAY}/${MEMBER}`;
 /** Path of the record of the last check-in from the member's phone. */
 export const VISIT_USE = `VisitUse/${MEMBER}`;
@@ -187,7 +187,7 @@ function serverRecords(now: number): { readonly [key: string]: Json } {
     Roster: { [BRANCH]: { [MEMBER]: { Name: 'Sofía M.', Version: now - DAY } } },
     RosterSecrets: { [BRANCH]: { [MEMBER]: { Secret: 'q7Zr4Kx0m2Wv9Lc5Tn8B1A', Version: now - DAY } } },
     Codes: {
-      [BRANCH]: { s29000000: { Code: '12345670', Key: BRANCH_KEY, From: now - HOUR, Until: now - HOUR + 60_000 } },
+      [BRANCH]: { s29000000: { Code: '12345670', Key: BRANCH_CODE_KEY, From: now - HOUR, Until: now - HOUR + 60_000 } },
     },
     Terminals: { [BRANCH]: { 'kiosk-1': { Seen: now - HOUR, Build: '3.7.0', Queue: 0, Refused: 0, Version: 0 } } },
     DeniedCheckIns: {

@@ -8,8 +8,8 @@ import { branchOrderPath, ORDER_LISTS } from '@gym/domain/database/store/orders'
 import { auditDayPath } from '@gym/domain/database/system/audit';
 import type { Seen } from '@gym/domain/membership/seen';
 import type { Caller } from '../../../functions/src/lib/callable.ts';
-import { recountOrders } from '../own-gym/recount-orders.ts';
-import { ADMIN, admin, BRANCH, callerOf } from '../own-gym/server.ts';
+import { recountOrders } from '../isolated-gym/recount-orders.ts';
+import { ADMIN, admin, BRANCH, callerOf } from '../isolated-gym/server.ts';
 import { paidMonth } from '../store.ts';
 import { OnlineTill } from './till.ts';
 
@@ -157,7 +157,7 @@ export class ReviewedOrders {
   }
 
   /** Returns the lines of today's audit log that say that an order must be reviewed. */
-  async loadReviewEntries(order: string): Promise<readonly unknown[]> {
+  async loadReviewLines(order: string): Promise<readonly unknown[]> {
     const day = auditDayPath.at({ day: gymDayOf(Date.now()) });
     const lines = (await this.till.gym.read(day)) as Record<string, { Action: string; Detail?: string }>;
     return Object.values(lines).filter(({ Action, Detail }) => Action === 'order-review' && Detail?.startsWith(order));

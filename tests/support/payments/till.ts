@@ -8,7 +8,7 @@ import { stockPath } from '@gym/domain/database/store/stock';
 import { z } from 'zod';
 import type { Caller } from '../../../functions/src/lib/callable.ts';
 import { type PaymentFate, PaymentStandIn } from '../../../scripts/lib/payments/stand-in.ts';
-import { admin, BRANCH, callerOf, OwnGym } from '../own-gym/server.ts';
+import { admin, BRANCH, callerOf, IsolatedGym } from '../isolated-gym/server.ts';
 import { productUpdates } from '../store.ts';
 
 /** The environment variables with the credentials of the payment service. */
@@ -23,9 +23,9 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
 
 /** A gym with a stand-in of the payment service. The use cases run in the process of the test. */
 export class OnlineTill {
-  readonly gym: OwnGym;
+  readonly gym: IsolatedGym;
   readonly service: PaymentStandIn;
-  readonly code: OwnGym['code'];
+  readonly code: IsolatedGym['code'];
   /** URL of the webhook that the payment service calls. */
   readonly webhook: string;
   readonly stockPath = stockPath.at({ branch: BRANCH, product: PRODUCT });
@@ -34,14 +34,14 @@ export class OnlineTill {
   /** Decides how the service handles a request. By default the service answers normally. Tests replace the function. */
   fate: (method: string, path: string) => PaymentFate;
 
-  private constructor(gym: OwnGym, service: PaymentStandIn, server: Server, port: number) {
+  private constructor(gym: IsolatedGym, service: PaymentStandIn, server: Server, port: number) {
     [this.gym, this.service, this.code, this.#server] = [gym, service, gym.code, server];
     this.webhook = `http://127.0.0.1:${port}/`;
     this.fate = () => 'done';
   }
 
   static async start(): Promise<OnlineTill> {
-    const gym = await OwnGym.start(Date.now(), []);
+    const gym = await IsolatedGym.start(Date.now(), []);
     Object.assign(process.env, SETTINGS, { ONLINE_PAYMENTS: 'mercadopago' });
     const { code } = gym;
     let till: OnlineTill | undefined;

@@ -82,9 +82,9 @@ export class DatabaseFront {
     client.on('message', (data) => {
       if (this.isSilent) return;
       const text = textOf(data);
-      const isFrame = framesLeft > 0;
-      framesLeft = isFrame ? framesLeft - 1 : FRAME_COUNT.test(text) ? Number(text) : 0;
-      const translated = isFrame ? text : this.#translate(text);
+      const isContinuation = framesLeft > 0;
+      framesLeft = isContinuation ? framesLeft - 1 : FRAME_COUNT.test(text) ? Number(text) : 0;
+      const translated = isContinuation ? text : this.#translate(text);
       if (translated === null) client.close();
       else send(translated);
     });

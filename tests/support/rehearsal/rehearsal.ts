@@ -89,6 +89,7 @@ export class Rehearsal {
     const signer = new Signer(tokens);
     const account = await ServiceAccount.start(project);
     const running = new Map<string, FunctionProcess>();
+    // By the name of the function's service, which is the function's name in lower case.
     const byService = new Map(uploaded.functions.map((one) => [one.name.toLowerCase(), one]));
     // `surroundings` is set below, when the front's port is known.
     const known: { surroundings?: Surroundings } = {};

@@ -15,10 +15,10 @@ export interface DeployedFunction {
   readonly environment: Readonly<Record<string, string>>;
   /** The change in the database that starts the function; `null` for other functions. */
   readonly trigger: { readonly event: string; readonly ref: string; readonly retries: boolean } | null;
-  readonly isSchedule: boolean;
+  readonly isScheduled: boolean;
 }
 
-/** Everything that the suite `deploy` uploaded. The suite `rehearsal` runs it. */
+/** Everything that the first deployment of the suite `deploy` uploaded. */
 export interface Uploaded {
   readonly project: string;
   readonly instance: string;
@@ -99,7 +99,7 @@ function listFunctions(): readonly DeployedFunction[] {
         eventTrigger && ref !== undefined
           ? { event: eventTrigger.eventType, ref, retries: eventTrigger.retryPolicy === 'RETRY_POLICY_RETRY' }
           : null,
-      isSchedule: isScheduled(jobs, name),
+      isScheduled: isScheduled(jobs, name),
     };
   });
 }
@@ -120,7 +120,7 @@ function hostingConfig(): Readonly<Record<string, unknown>> {
   };
 }
 
-/** Loads what the suite `deploy` uploaded. Throws if that suite has not run. */
+/** Loads what the first deployment of the suite `deploy` uploaded. Throws if that suite has not run. */
 export function loadUploaded(): Uploaded {
   const functions = listFunctions();
   const { projectId, databaseURL } = firebaseConfig.parse(

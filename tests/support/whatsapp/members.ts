@@ -4,8 +4,8 @@ import { type SummaryFacts, summaryPath } from '@gym/domain/database/people/summ
 import { phonePath, type StoredUser, userPath } from '@gym/domain/database/people/users';
 
 /**
- * Returns a member's profile, phone and summary, and the rows derived from the summary. `ends`: last day of the
- * membership.
+ * Returns the stored data of a member by path: profile, phone, summary, and the rows derived from the summary. `ends`:
+ * last day of the membership.
  */
 export function storedMember(
   uid: string,

@@ -57,7 +57,7 @@ export class WhatsAppStandIn {
    * Descriptions of malformed requests. A test must check that there are none. A wrong token or an unknown template is
    * refused without a description.
    */
-  readonly wrong: string[] = [];
+  readonly malformedRequests: string[] = [];
 
   private constructor(options: StandInOptions) {
     this.#options = options;
@@ -85,8 +85,8 @@ export class WhatsAppStandIn {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(errorBody(code, details)));
   }
 
-  #refuseInvalid(response: ServerResponse, status: number, code: number, details: string): void {
-    this.wrong.push(details);
+  #refuseMalformed(response: ServerResponse, status: number, code: number, details: string): void {
+    this.malformedRequests.push(details);
     this.#refuse(response, status, code, details);
   }
 
@@ -94,22 +94,22 @@ export class WhatsAppStandIn {
     const { token, numberId, templates } = this.#options;
     const text = await bodyOf(request);
     if (request.method !== 'POST' || !messagesPath(numberId).test(request.url ?? ''))
-      return this.#refuseInvalid(response, 404, 100, `no such address: ${request.method} ${request.url}`);
+      return this.#refuseMalformed(response, 404, 100, `no such address: ${request.method} ${request.url}`);
     if (request.headers.authorization !== `Bearer ${token}`) return this.#refuse(response, 401, 190, 'token');
     if (request.headers['content-type'] !== 'application/json')
-      return this.#refuseInvalid(response, 400, 100, 'not sent as JSON');
+      return this.#refuseMalformed(response, 400, 100, 'not sent as JSON');
     const parsed = sendRequestSchema.safeParse(JSON.parse(text));
-    if (!parsed.success) return this.#refuseInvalid(response, 400, 100, parsed.error.message);
+    if (!parsed.success) return this.#refuseMalformed(response, 400, 100, parsed.error.message);
     const { name, language, components } = parsed.data.template;
     const count = templates[name];
     if (count === undefined || language.code !== 'es_MX')
       return this.#refuse(response, 404, 132001, 'no such template');
     if (components[0].parameters.length !== count)
-      return this.#refuseInvalid(response, 400, 132000, 'number of parameters');
-    this.#settle(parsed.data, response);
+      return this.#refuseMalformed(response, 400, 132000, 'number of parameters');
+    this.#applyFate(parsed.data, response);
   }
 
-  #settle(request: SendRequest, response: ServerResponse): void {
+  #applyFate(request: SendRequest, response: ServerResponse): void {
     this.requests.push(request);
     const fate = this.#options.fate(request);
     if (typeof fate === 'object') this.#refuse(response, fate.status ?? 400, fate.code, 'refused');
@@ -140,7 +140,8 @@ export class WhatsAppStandIn {
   }
 
   /**
-   * Returns a report of a message's status, for a webhook. `at`: epoch milliseconds. `code`: the error, if it failed.
+   * Returns a report of a message's status, for a webhook. `at`: epoch milliseconds. `code`: the error of a failed
+   * message.
    */
   status(message: AcceptedMessage, status: string, at: number, code?: number): object {
     return {

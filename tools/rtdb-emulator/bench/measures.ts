@@ -22,7 +22,8 @@ const INDEXED = '{"rules":{".read":true,".write":true,"$list":{".indexOn":["n"]}
 
 /**
  * Sends a request and throws if it is refused. `action`: an action of the database's protocol: `p` (put), `m` (merge),
- * `g` (get) or `q` (listen).
+ * `g` (get) or `q` (listen). Fields of a query in the body: index `i`, start value `sp`, included if `sin` is true, and
+ * limit `l`, counted from the first child if `vf` is `l`.
  */
 const mustRequest = async (client: WireClient, action: string, body: Json): Promise<void> => {
   const answer = await client.request(action, body);
@@ -67,6 +68,7 @@ export const writeRate = (): Promise<Measure> =>
     await useRules(server, PROJECT_RULES);
     const users = ['ana', 'eva', 'luz', 'sol'];
     const clients = await Promise.all(users.map((uid) => WireClient.connect(server.port, NAMESPACE, uid)));
+    // The rules refuse a time in the future.
     let readUntil = Date.now() - 1_000_000;
     const write = (): Promise<unknown> => {
       readUntil += 1;
@@ -86,7 +88,7 @@ const KIOSKS = ['k1', 'k2', 'k3', 'k4'];
 const CHECK_INS = 10_000;
 const DAY = '2026-11-20';
 
-/** The data that the rules of a check-in read: the terminals' roles, the members and the start of the day. */
+/** Returns the data that the rules of a check-in read: the terminals' roles, the members and the start of the day. */
 const gym = (now: number): Json => ({
   Staff: Object.fromEntries(KIOSKS.map((uid) => [uid, { Role: 'kiosk', Branch: 'centro' }])),
   Users: Object.fromEntries(Array.from({ length: KIOSKS.length * CHECK_INS }, (_, i) => [`u${i}`, { Nombre: 'Ana' }])),

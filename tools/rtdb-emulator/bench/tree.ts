@@ -2,7 +2,8 @@
  * Measures time and memory of the data tree without the server, and prints a table. Run with
  * `node --expose-gc bench/tree.ts [MB]`, where MB is the size of the JSON in the measurement of memory (default 100).
  */
-import { diffKeys, EMPTY, fromJSON, leaf, parsePath } from '../src/tree/node.ts';
+import { checkReadPath, segments } from '../src/server/paths.ts';
+import { diffKeys, EMPTY, fromJSON, leaf } from '../src/tree/node.ts';
 import type { Json, Query, TreeNode } from '../src/tree/types.ts';
 import { viewOf } from '../src/tree/view.ts';
 import { diffView } from '../src/tree/view-diff.ts';
@@ -71,6 +72,7 @@ function measureWrites(size: number, indexed: boolean): Costs {
   if (indexed)
     // Views are computed lazily: reading the entries builds the index.
     used += viewOf(root.child('list'), BY_BALANCE).entries.length;
+  // The prime factor spreads the written keys over the list.
   const keys = Array.from({ length: 5000 }, (_, n) => pushId((n * 7919) % size));
   const messages = keys.map((key, n) =>
     JSON.stringify({ t: 'd', d: { r: n, a: 'p', b: { p: `/list/${key}`, d: record(n) } } }),
@@ -79,7 +81,7 @@ function measureWrites(size: number, indexed: boolean): Costs {
   const put = measureCost(31, 2000, (n) => {
     const message = JSON.parse(messages[n % 5000] ?? '') as { d: { b: { p: string; d: Json } } };
     const { p, d } = message.d.b;
-    const parsed = parsePath(p);
+    const parsed = checkReadPath(segments(p));
     if (parsed.ok) root = root.set(parsed.path, nodeOf(d));
   });
   const change = measureCost(31, 5000, (n) => {
@@ -210,6 +212,7 @@ function measureMemory(): void {
     value: `${((measureHeap() - bytesBeforeWrites) / 1e6).toFixed(2)} MB`,
     limit: 'no growth',
   });
+  // Uses the values, so that the garbage collector can't free them before the last measurement.
   if (root.isEmpty || text.length + used === 0) throw new Error('lost');
 }
 

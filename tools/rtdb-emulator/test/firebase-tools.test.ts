@@ -48,7 +48,10 @@ const writeProject = async (): Promise<void> => {
 };
 
 const run = promisify(execFile);
-/** Runs a command of firebase-tools. The shim `java` starts this emulator instead of the official one. */
+/**
+ * Runs a command of firebase-tools, which calls `java` with `placeholder.jar` as the official emulator. The shim `java`
+ * starts this emulator instead.
+ */
 const runFirebase = (...args: string[]) =>
   run(process.execPath, [FIREBASE, ...args, '--project', PROJECT], {
     cwd: folder,

@@ -105,6 +105,7 @@ test('accepts values at the limits over a socket (32 levels, 10 MiB), lone surro
   const deep = Array.from({ length: 32 }, (_, i) => `d${i}`).join('/');
   expect((await client.request('p', { p: deep, d: 1 })).s).toBe('ok');
   expect((await client.request('p', { p: `${deep}/x`, d: 1 })).s).toBe('invalid');
+  // One byte less than 10 MiB: `é` has two bytes, and the lone surrogate counts as three. `ñ` adds two.
   const text = `${'é'.repeat(5 * 1024 * 1024 - 2)}\ud83c`;
   expect((await client.request('p', { p: 'text', d: text })).s).toBe('ok');
   expect((await client.request('p', { p: 'text', d: `${text}ñ` })).s).toBe('invalid');

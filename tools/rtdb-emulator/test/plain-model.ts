@@ -57,9 +57,9 @@ export const limitModelToLast = (model: Model, count: number): Model => {
     const b = modelAt(bRow, ['n']);
     return compareValue(toComparable(a), toComparable(b)) || (aKey < bKey ? -1 : 1);
   });
-  return fromMap(ordered.slice(-count));
+  return modelFromEntries(ordered.slice(-count));
 };
-const fromMap = (entries: readonly (readonly [string, Model])[]): Model =>
+const modelFromEntries = (entries: readonly (readonly [string, Model])[]): Model =>
   entries.length === 0 ? undefined : new Map(entries);
 
 /** Converts a model to plain JSON with sorted keys. */

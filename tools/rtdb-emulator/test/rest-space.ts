@@ -19,6 +19,7 @@ export interface RestTestTools {
   readonly url: (path: string) => string;
   /** Returns the name of the current database. */
   readonly namespace: () => string;
+  /** Sends a request. A `body` that is a string is sent unchanged, any other value as JSON. */
   readonly call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>;
   /** Sends a GET request and returns the JSON of its answer. */
   readonly json: (path: string, headers?: Record<string, string>) => Promise<unknown>;

@@ -18,6 +18,7 @@ describe('writing', () => {
     });
     expect(await json('/open/a.json')).toEqual({ b: 5, t: expect.any(Number), c: { d: 2 } });
     expect(await (await call('DELETE', '/open/a.json')).text()).toBe('null');
+    // A PATCH whose body is `null` removes the data.
     await call('PATCH', '/open.json', 'null');
     expect(await json('/open.json')).toBeNull();
   });

@@ -179,6 +179,7 @@ test('binary frames are refused with a message', async () => {
 test('an extremely nested write does not crash the server', async () => {
   const client = await WireClient.connect(emulator.port, 'deep');
   const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
+  // The number of frames of the next message.
   client.socket.send('1');
   client.socket.send(`{"t":"d","d":{"r":1,"a":"p","b":{"p":"/a","d":${deep}}}}`);
   await client.waitForAnswers();

@@ -116,6 +116,7 @@ test('concurrent transactions of eight clients sell a stock of five exactly five
   const clients = Array.from({ length: 8 }, () => setup.client());
   const sell = (client: Database) =>
     runTransaction(ref(client, 'free/stock'), (stock: number | null) => {
+      // `null`: this client hasn't loaded the stock. The server refuses the result as stale, and the SDK tries again.
       if (stock === null) return 5;
       return stock > 0 ? stock - 1 : undefined;
     });
@@ -125,6 +126,7 @@ test('concurrent transactions of eight clients sell a stock of five exactly five
   expect(await readValue(setup.client(), 'free/stock')).toBe(0);
 });
 
+// A second try would show that the SDK and the emulator compute different hashes of the object.
 test('a transaction on an object with a priority is committed at the first try', async () => {
   const [writer, other] = [setup.client(), setup.client()];
   await setWithPriority(ref(writer, 'free/tx'), { a: 1.5, ñ: '😀', z: { y: true } }, 3);

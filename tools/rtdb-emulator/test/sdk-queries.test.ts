@@ -192,6 +192,7 @@ describe.each(ORDERS)('ordered by $name', ({ orderBy, sortValue, bounds, name })
           tested,
           () => {
             resolve(added);
+            // The SDK may call back before `onValue` returns and `stopValue` is assigned.
             queueMicrotask(() => {
               stopAdded();
               stopValue();

@@ -62,6 +62,7 @@ const mockUserOptions = (user: string | { readonly [claim: string]: unknown } | 
   if (user === undefined) return {};
   if (user === 'owner') return { mockUserToken: 'owner' };
   const claims = typeof user === 'string' ? { sub: user } : user;
+  // The SDK refuses claims without `sub` or `user_id`.
   return { mockUserToken: { sub: 'nobody', ...claims } };
 };
 
@@ -73,6 +74,7 @@ export const waitForValue = <T>(query: Query, wanted: (value: unknown) => value 
       (snapshot) => {
         const value: unknown = snapshot.val();
         if (!wanted(value)) return;
+        // The SDK may call back before `onValue` returns and `stop` is assigned.
         queueMicrotask(() => stop());
         resolve(value);
       },

@@ -33,7 +33,10 @@ export class WireClient {
     socket.on('message', (data) => this.#receive(data.toString()));
   }
 
-  /** Connects. `uid`: signs in as this user, or as the administrator if it is `owner`; without it, stays signed out. */
+  /**
+   * Connects. `uid`: signs in as this user, or as the administrator if it is `owner`; without it, stays signed out.
+   * `params`: further parameters of the URL, such as `&ls=…`, the id of the client's previous session.
+   */
   static async connect(port: number, namespace: string, uid?: string, params = ''): Promise<WireClient> {
     const url = `ws://127.0.0.1:${port}/.ws?v=5&ns=${namespace}${params}`;
     const socket = new WebSocket(url, { perMessageDeflate: false });
@@ -49,8 +52,9 @@ export class WireClient {
 
   /**
    * Sends a request. Resolves with the answer, even if it is a refusal. `action`: a name in the server's `ACTIONS`,
-   * such as `q` (listen), `n` (unlisten), `g` (get), `p` (overwrite), `m` (merge), or `o` and `om` (the same on
-   * disconnect).
+   * such as `q` (listen), `n` (unlisten), `g` (get), `p` (overwrite), `m` (merge), `o` (overwrite on disconnect) or
+   * `om` (merge on disconnect). Fields of `body`: `p` path, `d` data, `q` query, `t` tag of a query, `h` hash of the
+   * client's copy of the data.
    */
   request(action: string, body: Json): Promise<WireAnswer> {
     const number = this.#nextNumber;

@@ -15,13 +15,14 @@ const deskLine = (daysLeft: number): string =>
   deskVerdictText({ kind: 'granted', daysLeft, visitsLeft: null }).lines.join();
 const visitsLine = (visitsLeft: number): string =>
   verdictText({ kind: 'granted', daysLeft: 30, visitsLeft }, null).lines.join(' ');
-const LATEST = gymDay('2026-12-24');
+const DAY = gymDay('2026-12-24');
 const freezeLimits = (maxPerPeriod: number): string =>
-  CHANGE_TEXT.freezeLimits({ minDays: 1, maxDays: 30, maxPerPeriod, used: 0, earliest: LATEST, latest: LATEST });
+  CHANGE_TEXT.freezeLimits({ minDays: 1, maxDays: 30, maxPerPeriod, used: 0, earliest: DAY, latest: DAY });
 const NO_CELLS = Object.fromEntries(COLUMNS.map(({ id }) => [id, ''])) as Record<ColumnId, string>;
 const importedFacts = (count: string): string => IMPORT_TEXT.facts({ ...NO_CELLS, visits: count });
 
-// Verb, noun and adjective agree with the count: 1, a number that begins with 1, or another number.
+// Verb, noun and adjective agree with the count: 1, a number that begins with 1, or another number. `leftText` and
+// `verdictText` subtract the visit that is being registered, so 2 visits become 1.
 it.each([
   { text: deskLine(1), says: 'Le queda 1 día' },
   { text: deskLine(18), says: 'Le quedan 18 días' },

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { useSession } from '../data/session.ts';
+import { type Session, useSession } from '../data/session.ts';
 import { lazyPart } from '../lib/on-demand.tsx';
 import { reportStable } from '../lib/stability.ts';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
@@ -7,16 +7,23 @@ import type { ScreenAccess } from './screen.ts';
 
 const Refusal = lazyPart(() => import('./later/refusal.tsx'), 'Refusal');
 
+/** Whether a page is refused to the person. `false` while their sign-in or role is unknown. */
+function isRefusedTo(access: Exclude<ScreenAccess, 'everyone'>, session: Session): boolean {
+  if (session.status !== 'signed-in') return session.status === 'signed-out';
+  return access !== 'signed-in' && session.role !== null && !access.includes(session.role);
+}
+
 /**
  * Shows a page to people with access to it, a skeleton while their access is unknown, and to others the reason why they
  * have none.
  */
 export function Guard({ access, children }: { readonly access: ScreenAccess; readonly children: ReactNode }) {
   const session = useSession();
-  const isSignedOut = access !== 'everyone' && session.status === 'signed-out';
+  const isRefused = access !== 'everyone' && isRefusedTo(access, session);
   useEffect(() => {
-    if (isSignedOut) reportStable();
-  }, [isSignedOut]);
+    // `ScreenFrame` reports this only when it shows a page, not for a refusal.
+    if (isRefused) reportStable();
+  }, [isRefused]);
 
   if (access === 'everyone') return children;
   if (session.status === 'loading') return <PageSkeleton />;

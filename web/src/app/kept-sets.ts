@@ -12,7 +12,7 @@ export interface KeptSet {
 export const SHELL_PARTS = ['src/app/start/main.tsx', 'src/app/start/start-app.tsx'] as const;
 
 /** Modules that every set contains. */
-const COMPANIONS = [
+const COMMON_PARTS = [
   'domain/src/contracts/session.ts',
   'src/app/later/after-first-view.tsx',
   'src/app/later/refusal.tsx',
@@ -38,7 +38,7 @@ const SCANNER = 'src/ui/scanner.tsx';
 const MEMBER: KeptSet = {
   screens: ['check-in', 'home', 'card'],
   parts: [
-    ...COMPANIONS,
+    ...COMMON_PARTS,
     'domain/src/contracts/attendance.ts',
     'src/app/pages/home-orders.tsx',
     'src/door/roster/store.ts',
@@ -67,7 +67,7 @@ export const KEPT_SETS = {
   /** For terminals. */
   terminal: {
     screens: ['check-in'],
-    parts: [...COMPANIONS, 'src/app/pages/terminal-mode.tsx', 'src/app/pages/terminal-closed.tsx', SCANNER],
+    parts: [...COMMON_PARTS, 'src/app/pages/terminal-mode.tsx', 'src/app/pages/terminal-closed.tsx', SCANNER],
   },
 } as const satisfies Readonly<Record<string, KeptSet>>;
 export type KeptSetName = keyof typeof KEPT_SETS;

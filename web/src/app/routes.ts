@@ -245,7 +245,7 @@ export const SCREENS: readonly Screen[] = [
   {
     ...FOR_VISITORS,
     id: 'how',
-    paths: [appPaths.HOW_PATH],
+    paths: [appPaths.HOW_IT_WORKS_PATH],
     title: SCREEN_TITLES.how,
     load: () => import('./pages/how-it-works-page.tsx'),
   },

@@ -16,7 +16,10 @@ import { isPageInHtml } from './screen-at.ts';
 import styles from './screen-frame.module.css';
 import type { ScreenPage } from './screen-pages.ts';
 
-/** Reports that the app is stable once the page, beside which it is rendered, is on screen and the sign-in is known. */
+/**
+ * Reports that the app is stable once the sign-in is known. It is in one Suspense boundary with the page, so its effect
+ * runs only once the page is on screen.
+ */
 function StabilityReport() {
   const isKnown = useSession().status !== 'loading';
   useEffect(() => {
@@ -59,7 +62,6 @@ export function ScreenFrame({ screen, page }: ScreenPage) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    if (pathname === '') return;
     reportShownPath(pathname);
     shownPageCount += 1;
     if (shownPageCount === 1) return;

@@ -124,21 +124,21 @@ export function useAuthority<Action extends PersonAction>(
   const way = useSignInWay(needsAnswer ? uid : null);
   /** The person about whom this component has waited for an answer. */
   const waitedUid = useRef<string | null>(null);
-  /** The person whose answer failed or was late. This component ignores later answers about them. */
-  const [settledUid, setSettledUid] = useState<string | null>(null);
+  /** The person about whom the server's answer failed or was late. This component ignores later answers about them. */
+  const [unansweredUid, setUnansweredUid] = useState<string | null>(null);
   useEffect(() => {
     if (!needsAnswer || way.status === 'known') return;
     if (way.status === 'refused') {
       // At mount, `refused` is the state of an earlier request. The component has sent a new one and waits for it.
-      if (waitedUid.current === uid) setSettledUid(uid);
+      if (waitedUid.current === uid) setUnansweredUid(uid);
       return;
     }
     waitedUid.current = uid;
-    const timer = setTimeout(() => setSettledUid(uid), MAX_WAIT_MS);
+    const timer = setTimeout(() => setUnansweredUid(uid), MAX_WAIT_MS);
     return () => clearTimeout(timer);
   }, [uid, needsAnswer, way.status]);
 
-  const usesAnswer = needsAnswer && uid !== null && settledUid !== uid;
+  const usesAnswer = needsAnswer && uid !== null && unansweredUid !== uid;
   const target = isSelf ? 'self' : usesAnswer ? targetOf(way) : null;
   return {
     target,

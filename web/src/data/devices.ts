@@ -63,8 +63,8 @@ export async function findDeskKey({ uid, branch }: { uid: string; branch: string
 }
 
 /**
- * The state of a desk's copy on the server. `kept`: it may stay. `gone`: it was ended or removed, or the account may no
- * longer read it. `replaced`: another copy of the same account has its key.
+ * What the server's row says about a desk's copy. `kept`: the device may keep the copy. `gone`: the row was ended or
+ * removed, or the account may no longer read it. `replaced`: another copy of the same account has the row's key.
  */
 export type DeviceState = 'kept' | 'gone' | 'replaced';
 

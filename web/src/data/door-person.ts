@@ -11,7 +11,7 @@ import type { FoundMember } from './member-search.ts';
  * Loads what the door's policy needs to know about a found member, with the standing as stored now. Rejects if the
  * records can't be read.
  *
- * @param now server time, epoch milliseconds
+ * @param now server time (epoch milliseconds), up to which the standing counts visits
  */
 export async function readDoorPerson(database: Database, { uid, row }: FoundMember, now: number): Promise<DoorPerson> {
   const [access, user] = await Promise.all([
@@ -34,8 +34,6 @@ export async function readDoorPerson(database: Database, { uid, row }: FoundMemb
 /**
  * Like {@link readDoorPerson}, but needs only the uid, for example of a person who was denied. It doesn't read whether
  * the person has a photo: `hasPhoto` is null.
- *
- * @param now server time, epoch milliseconds
  */
 export async function readDoorPersonByUid(database: Database, uid: string, now: number): Promise<DoorPerson> {
   const user = await fetchRecord(database, userPath, { uid });

@@ -52,7 +52,7 @@ async function loadSalesByDigits(
 type Orders = ParsedRows<StoredOrderRow>;
 const NO_ROWS = { rows: [], damaged: [] };
 
-/** Lists of orders that wait for staff. */
+/** The lists of open orders, which are neither delivered nor cancelled. */
 const OPEN_LISTS: readonly OrderList[] = ['pending', 'paid', 'ready'];
 /** Maximum number of orders of one read. */
 const MAX_ORDERS_READ = 10;

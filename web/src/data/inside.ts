@@ -27,15 +27,15 @@ export function useStayMinutes(): number {
 
 /** Subscribes to the number of people inside a branch: members and guests who came less than the usual stay ago. */
 export function useInside(branch: string | null, today: GymDay): Loaded<Inside> {
-  const rows = useNewestAttendance(branch, today);
+  const checkIns = useNewestAttendance(branch, today);
   const guests = useGuests(branch, today);
   const now = useNow();
   const stayMinutes = useStayMinutes();
   return useMemo(() => {
-    if (rows.status !== 'value') return rows;
+    if (checkIns.status !== 'value') return checkIns;
     if (guests.status !== 'value') return guests;
-    const damaged = (rows.damaged ?? 0) + (guests.damaged ?? 0);
-    const members = rows.value.map(({ value }) => value);
+    const damaged = (checkIns.damaged ?? 0) + (guests.damaged ?? 0);
+    const members = checkIns.value.map(({ value }) => value);
     const passes = guests.value.map(({ value }) => value);
     const since = now - stayMinutes * MINUTE_MS;
     const mayBeIncomplete = (page: readonly { readonly At: number }[], limit: number): boolean =>
@@ -48,5 +48,5 @@ export function useInside(branch: string | null, today: GymDay): Loaded<Inside> 
       },
       ...(damaged > 0 && { damaged }),
     };
-  }, [rows, guests, now, stayMinutes]);
+  }, [checkIns, guests, now, stayMinutes]);
 }

@@ -21,13 +21,14 @@ export interface SearchAnswer {
   readonly damaged?: number;
 }
 
-/** The most people that a search returns. */
+/** Maximum number of people that a search returns. */
 export const SEARCH_PAGE = 20;
 const SIZE = { page: SEARCH_PAGE, most: MEMBER_INDEX_PAGE };
 
 /**
  * Reads the rows of a range in key order. A damaged row is returned with null in place of its value, so that the range
- * counts as read up to its key. A word of the vocabulary, which belongs to no person (value `true`), has null, too.
+ * counts as read up to its key. A word of the vocabulary (value `true`) is returned with null as well, because it
+ * belongs to no person.
  *
  * @param onDamaged gets the key of each damaged row
  */
@@ -49,9 +50,9 @@ async function readRange(
 }
 
 /**
- * Finds members by words of the name in any order, phone, its last four digits, e-mail, PIN or member number. It reads
- * bounded key ranges of the index, so its cost doesn't grow with the number of members. Returns `null` if the text is
- * too short or can't be searched.
+ * Finds members by words of the name (in any order), by the phone or its last four digits, or by e-mail, PIN or member
+ * number. It reads bounded key ranges of the index, so its cost doesn't grow with the number of members. Returns `null`
+ * if the text is too short or can't be searched.
  */
 export async function searchMembers(database: Database, typed: string): Promise<SearchAnswer | null> {
   const plan = planSearch(typed);

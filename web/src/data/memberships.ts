@@ -1,14 +1,14 @@
 import {
   entryFromStored,
   membershipPeriodPath,
-  type StoredPeriod,
+  type StoredMembershipEntry,
 } from '@gym/domain/database/memberships/membership-periods';
 import type { MembershipEntry } from '@gym/domain/membership/membership';
 import type { Keyed } from './parse.ts';
 import { mapLoaded, useList } from './read.ts';
 import type { Loaded } from './value-store.ts';
 
-function toEntries(periods: readonly Keyed<StoredPeriod>[]): readonly MembershipEntry[] {
+function toEntries(periods: readonly Keyed<StoredMembershipEntry>[]): readonly MembershipEntry[] {
   return periods
     .map(({ key, value }) => entryFromStored(key, value))
     .toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));

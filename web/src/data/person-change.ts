@@ -1,27 +1,27 @@
 /**
- * What a module does when the signed-in person changes. Each module registers its functions, so that a change can be
- * announced without importing the module.
+ * The functions of a module to call when the signed-in person changes. Each module registers its own, so that they can
+ * be called without importing the module.
  */
-export interface PersonChange {
+export interface PersonChangeHandlers {
   /** Ends what belongs to the person. Called before a sign-out and after the person has changed, so maybe twice. */
   readonly stop: () => void;
   /** Called after the change, and after a sign-out that failed. */
   readonly resume: () => void;
 }
 
-const changes = new Set<PersonChange>();
+const registered = new Set<PersonChangeHandlers>();
 
-/** Registers what a module does at each change. */
-export function onPersonChange(change: PersonChange): void {
-  changes.add(change);
+/** Registers the functions of a module. */
+export function onPersonChange(handlers: PersonChangeHandlers): void {
+  registered.add(handlers);
 }
 
 /** Calls `stop` of every module. */
 export function stopForPerson(): void {
-  for (const change of changes) change.stop();
+  for (const { stop } of registered) stop();
 }
 
 /** Calls `resume` of every module. */
 export function resumeForPerson(): void {
-  for (const change of changes) change.resume();
+  for (const { resume } of registered) resume();
 }

@@ -173,7 +173,7 @@ it('returns the reason of a failed read', () => {
   ]);
 });
 
-it('returns open erasure requests, the most urgent first, then answered ones, the newest first', () => {
+it('returns open erasure requests, the most urgent first, then ended ones, the newest first', () => {
   const request = { At: 1, By: 'admin-1', DoneBy: '2026-12-30' };
   const stored = {
     a: { ...request, AnswerBy: '2026-12-02', Ended: 100 },

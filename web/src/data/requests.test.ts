@@ -40,9 +40,9 @@ interface Tracked {
   tries: number;
   /** Number of times that the server executed it. */
   done: number;
-  /** The server's decision: `true` if executed, `false` if refused, `null` if it hasn't seen the request. */
+  /** The server's decision: `true` if executed, `false` if refused, `null` if it hasn't decided on the request. */
   decided: boolean | null;
-  /** The answer that reached the device: `true` if executed, `false` if refused, `null` if none has arrived. */
+  /** What the answers told the device: `true`: executed; `false`: not executed; `null`: not known yet. */
   received: boolean | null;
   isGivenUp: boolean;
 }
@@ -218,9 +218,9 @@ async function recover(world: World): Promise<void> {
   world.fates = [];
   for (const late of world.delayed.splice(0)) late();
   await flush();
-  for (const shift of ['turno-0', 'turno-1']) {
+  for (const subject of ['turno-0', 'turno-1']) {
     const [tab = world.openTab()] = world.tabs;
-    await resend(world, tab, shift);
+    await resend(world, tab, subject);
   }
 }
 
@@ -237,6 +237,7 @@ it('executes no request twice and loses no answer, for any network faults, reloa
         expect(world.openTab().listKept()).toEqual([]);
         for (const tracked of world.tracked.values()) {
           expect(tracked.done, 'done twice').toBeLessThanOrEqual(1);
+          // The server never decides on a request that is turned away at its first try, which the device drops.
           if (!tracked.isGivenUp)
             expect(tracked.received, 'answer that reached the device').toBe(tracked.decided ?? false);
         }

@@ -84,7 +84,7 @@ it('rejects with NoAnswer a check-in that gets no answer in time', async () => {
   vi.useRealTimers();
 });
 
-it('resolves for a denied try although its record can’t be sent', async () => {
+it('resolves for a denied check-in although its record can’t be sent', async () => {
   write.mockRejectedValue(new Error('disconnected'));
   await expect(openDirectOutbox().outbox.add({ kind: 'denied', denied: DENIED }, STAMP)).resolves.toBeUndefined();
 });

@@ -34,6 +34,7 @@ class DirectOutbox {
       const stored = await withTimeLimit(readCheckIn(branch, checkInDay(checkIn), uid));
       if (stored?.annulledAt === null) return { kind: 'registered', at: stored.at };
     }
+    // The caller learns of a refusal from `fateOf()`, as with the outbox.
     this.#fates.set(checkIn.id, outcome);
     return { kind: 'added', checkIn };
   }

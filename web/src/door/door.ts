@@ -87,8 +87,8 @@ export class Door {
   }
 
   /**
-   * Decides on a person and records a check-in or a denied try, or nothing if the person is registered already. Rejects
-   * if the record couldn't be stored.
+   * Decides on a person and records a check-in or a denied check-in, or nothing if the person is registered already.
+   * Rejects if the record couldn't be stored.
    *
    * @param branchCode the proof that the member's phone has read the branch's code, if the branch asks for it
    */
@@ -116,7 +116,7 @@ export class Door {
     return this.#record(person, verdict, stamp, details, annulledId);
   }
 
-  /** Records a denied try. `uid`: `null` for an unknown person. `givenStamp`: time of the try; default: now. */
+  /** Records a denied check-in. `uid`: `null` for an unknown person. `givenStamp`: its time; default: now. */
   async deny(
     uid: string | null,
     reasons: readonly [DenialReason, ...DenialReason[]],

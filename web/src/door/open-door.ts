@@ -15,8 +15,8 @@ export interface DoorOptions<R extends Roster | null> {
   /** Returns the branch's current policy. It is called for each verdict. */
   readonly policy: () => Policy;
   /**
-   * Opens the roster: `openRoster` keeps a copy of the branch's roster, so that people are found by number and without
-   * network; `openNoRoster` keeps none.
+   * Opens the roster: `openRoster` keeps a copy of the gym's and the branch's roster, so that people are found by
+   * number and without network; `openNoRoster` keeps none.
    */
   readonly roster: (owner: { readonly branch: string; readonly uid: string }) => Promise<R>;
   /** Returns the server's record of a person's check-in; by default over the network. */

@@ -37,6 +37,7 @@ type RosterLookup = Pick<RosterStore, 'byPin' | 'byPhone' | 'secretOf' | 'isComp
 async function identify(people: RosterLookup, text: string, at: number): Promise<Identified> {
   const input = parseDoorInput(text);
   if (input.kind === 'unreadable') return input;
+  // A card's QR contains its person's PIN.
   const found = input.kind === 'phone' ? await people.byPhone(input.phone) : [await people.byPin(input.pin)];
   const matches = found.filter((match) => match !== null);
   const [person, other] = matches;
@@ -55,9 +56,9 @@ export async function admitChosen(door: Door, person: DoorPerson): Promise<ScanA
 }
 
 /**
- * Identifies the person of a scan or a typed number, decides on them, and records the result. Records a denied try for
- * an unknown person or a wrong code, and nothing if nobody could be identified yet (`choose`, `not-yet`, `unreadable`).
- * Rejects if the record couldn't be stored.
+ * Identifies the person of a scan or a typed number, decides on them, and records the result. Records a denied check-in
+ * for an unknown person or a wrong code, and nothing if nobody could be identified yet (`choose`, `not-yet`,
+ * `unreadable`). Rejects if the record couldn't be stored.
  */
 export async function scan(door: Door, people: RosterLookup, text: string): Promise<ScanAnswer> {
   const found = await identify(people, text, door.now());

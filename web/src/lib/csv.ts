@@ -4,8 +4,8 @@ import Papa from 'papaparse';
 const BOM = '\ufeff';
 /**
  * The beginning of a cell that a spreadsheet would run as a formula: one of `=+-@`. Some spreadsheets also accept their
- * full-width and small forms, and ignore spaces and invisible characters before them. A tab or line break counts too,
- * because it can end the cell.
+ * full-width and small forms and the minus sign (U+2212), and ignore spaces and invisible characters before them. A tab
+ * or line break counts too, because it can end the cell.
  */
 const FORMULA = String.raw`(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])`;
 /**

@@ -39,6 +39,7 @@ function storeValues(): void {
   store('draft', '{}', 'ana.note.luis');
   store('publicValue', '{}', 'Config');
   store('tillPrinter', '58');
+  // Begins like the key 'IP', which isn't a prefix.
   localStorage.setItem('IPhone', 'of another program');
 }
 

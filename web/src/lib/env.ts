@@ -81,9 +81,9 @@ export function readEnvironment(source: Readonly<Record<string, unknown>>, host:
   const missingNames = isDemo ? [] : PROJECT_SETTING_NAMES.filter((name) => optional(name) === null);
   if (missingNames.length > 0) throw missingSettingsError(missingNames);
   const setting = (name: ProjectSetting): string => optional(name) ?? PROJECT_SETTINGS[name];
-  const flag = (name: string, otherwise: boolean): boolean => {
+  const flag = (name: string, defaultValue: boolean): boolean => {
     const value = optional(name);
-    if (value === null) return otherwise;
+    if (value === null) return defaultValue;
     if (value === 'true' || value === 'false') return value === 'true';
     throw new ConfigurationError(`${name} debe ser true o false. Corrígelo en web/.env.local.`);
   };

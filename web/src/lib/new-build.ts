@@ -44,7 +44,7 @@ export function useTooOld(): boolean {
 
 /**
  * Returns whether the device has a newer build than this page, completely precached. Checks the server for one
- * regularly.
+ * regularly, and at once when the server no longer accepts the release of this page.
  */
 export function useNewerBuild(): boolean {
   const [isNewer, setNewer] = useState(false);

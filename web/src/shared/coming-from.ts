@@ -5,7 +5,10 @@ import { RETURN_PARAMETER, SIGN_IN_PATH } from './paths.ts';
  * part of the address of the page.
  */
 export interface ComingFrom {
-  /** Path and query of the previous page; `null` if it was the sign-in page without an address to return to. */
+  /**
+   * Path and query of the previous page. If that was the sign-in page: those of the page to which it returns, or `null`
+   * if it returns to none.
+   */
   readonly from: string | null;
 }
 

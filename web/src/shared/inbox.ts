@@ -46,7 +46,10 @@ export function unreadCount(items: readonly InboxItem[]): number {
   return items.filter(({ isRead }) => !isRead).length;
 }
 
-/** Returns what to write so that these items count as read. `notice` marks older notices as read, too. */
+/**
+ * Returns what to write so that these items count as read. For notices only the newest `From` is stored, so older
+ * notices count as read too.
+ */
 export function marksFor(items: readonly InboxItem[]): ReadMarks {
   const unread = items.filter(({ isRead }) => !isRead);
   const notices = unread.flatMap((item) => (item.kind === 'notice' ? [item.at] : []));

@@ -40,9 +40,10 @@ export const PRIVACY_PATH = '/aviso-de-privacidad';
 /** The page of the branches. {@link BRANCHES_PATH} is Explorar with only the section of the branches. */
 export const BRANCHES_PAGE_PATH = '/sucursales';
 export const MAP_PATH = '/world-map';
-export const HOW_PATH = '/como-funciona';
+export const HOW_IT_WORKS_PATH = '/como-funciona';
 export const CONTACT_PATH = '/contact';
 export const WHATSAPP_PATH = '/modal-wpp';
+/** Shows a picture in full. `?src=`: its address. */
 export const IMAGE_PATH = '/show-img';
 /** Creates a plan, product, branch, notice or promotion: `?kind=`, and `&id=` to edit one. */
 export const CREATE_PATH = '/create';

@@ -12,7 +12,7 @@ const PAGE: PageDocument = {
   data: { at: 1 },
   withoutScripts: null,
   footWithoutScripts: null,
-  firstScript: null,
+  blockingScript: null,
 };
 const HOSTILE = '</script><script>alert(1)</script>&"<!--\u2028';
 

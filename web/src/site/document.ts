@@ -33,7 +33,7 @@ export interface PageDocument {
   readonly screen: string;
   /** The rendered screen, as HTML. */
   readonly body: string;
-  /** URL path of the first script; `null` for a page without scripts. */
+  /** URL path of the entry script; `null` for a page without scripts. */
   readonly entry: string | null;
   readonly files: ScreenFiles;
   /** The gym's colour, `#rrggbb`; `null` for the default colour. */
@@ -45,7 +45,7 @@ export interface PageDocument {
   /** HTML below the page in browsers without scripts; `null` if there is none. */
   readonly footWithoutScripts: string | null;
   /** URL path of a script that runs before anything is shown; `null` if there is none. */
-  readonly firstScript: string | null;
+  readonly blockingScript: string | null;
 }
 
 /** Serialises a value as JSON in which no text can end the script element around it. */
@@ -97,7 +97,7 @@ export function documentHtml(page: PageDocument): string {
     '<meta name="theme-color" content="#fbfcfc" media="(prefers-color-scheme: light)" />',
     '<meta name="theme-color" content="#0e1213" media="(prefers-color-scheme: dark)" />',
     ...headLines(page.head),
-    ...(page.firstScript === null ? [] : [`<script src="${page.firstScript}"></script>`]),
+    ...(page.blockingScript === null ? [] : [`<script src="${page.blockingScript}"></script>`]),
     ...styleLines(files.styles),
     ...(entry === null ? [] : [`<script type="module" crossorigin src="${entry}"></script>`]),
     '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />',

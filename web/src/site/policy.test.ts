@@ -44,7 +44,7 @@ it('changes no other directive for map tiles', () => {
 
 const APP_CHECK = { VITE_APP_CHECK_SITE_KEY: 'llave', VITE_FIREBASE_APP_ID: '1:2:web:3' };
 
-it('allows the origins of App Check only if it has a site key', () => {
+it('allows the origins of App Check only if the settings have its site key', () => {
   const [without, withKey] = [{}, APP_CHECK].map((settings) => contentSecurityPolicy(settings).split('; '));
   expect(without?.filter((directive) => !withKey?.includes(directive))).toEqual([
     "script-src 'self' 'wasm-unsafe-eval'",

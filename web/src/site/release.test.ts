@@ -37,7 +37,7 @@ it.each([
     isRendered: false,
   },
   { path: '/sucursales', html: '/sucursales', files: ['/assets/begin-1.js', '/assets/c.css'], isRendered: true },
-  { path: '/datos/Branches', html: '/datos/Branches', files: [], isRendered: true },
+  { path: '/datos/Branches.json', html: '/datos/Branches.json', files: [], isRendered: true },
   { path: '/pages/app.html', html: '/pages/app.html', files: ['/assets/begin-1.js'], isRendered: false },
 ])('caches $html for $path, with all files to which it refers', ({ path, html, files, isRendered }) => {
   expect(pageAt(RELEASE, path)).toEqual({ html, files, isRendered });
@@ -50,7 +50,7 @@ it.each([{ path: '/' }, { path: '/api/recordSale' }, { path: '/pages/gone.html' 
   },
 );
 
-it('lists each page and each file of the paths and sets only once', () => {
+it('lists each page and each file of the paths and sets only once, and ignores an unknown set', () => {
   const { pages, files } = listCacheContents(RELEASE, {
     paths: ['/perfil-usuario', '/caja'],
     sets: ['member', 'terminal', 'gone'],
@@ -61,9 +61,9 @@ it('lists each page and each file of the paths and sets only once', () => {
 
 it('removes a file only with the second release in a row that does not contain it', () => {
   const first = splitOutdatedFiles(RELEASE, ['/assets/a.js', '/assets/old.js'], []);
-  expect(first).toEqual({ removed: [], unnamed: ['/assets/old.js'] });
-  const second = splitOutdatedFiles(RELEASE, ['/assets/a.js', '/assets/old.js', '/assets/older.js'], first.unnamed);
-  expect(second).toEqual({ removed: ['/assets/old.js'], unnamed: ['/assets/older.js'] });
+  expect(first).toEqual({ removed: [], outdated: ['/assets/old.js'] });
+  const second = splitOutdatedFiles(RELEASE, ['/assets/a.js', '/assets/old.js', '/assets/older.js'], first.outdated);
+  expect(second).toEqual({ removed: ['/assets/old.js'], outdated: ['/assets/older.js'] });
 });
 
 const page = (entry: string, status = 200): Response =>

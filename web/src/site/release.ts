@@ -80,19 +80,19 @@ export function listCacheContents(
  * load its files, so a file is removed only with the second release that doesn't contain it.
  *
  * @param cached all cached files
- * @param unnamed cached files that the previous release did not contain
- * @returns the files to remove, and the other cached files that this release does not contain (`unnamed`)
+ * @param outdatedBefore cached files that the previous release did not contain
+ * @returns `removed`: the files to remove; `outdated`: the other cached files that this release does not contain
  */
 export function splitOutdatedFiles(
   { files }: Release,
   cached: readonly string[],
-  unnamed: readonly string[],
-): { readonly removed: readonly string[]; readonly unnamed: readonly string[] } {
-  const [current, alreadyUnnamed] = [new Set(files), new Set(unnamed)];
-  const others = cached.filter((file) => !current.has(file));
+  outdatedBefore: readonly string[],
+): { readonly removed: readonly string[]; readonly outdated: readonly string[] } {
+  const [current, before] = [new Set(files), new Set(outdatedBefore)];
+  const absent = cached.filter((file) => !current.has(file));
   return {
-    removed: others.filter((file) => alreadyUnnamed.has(file)),
-    unnamed: others.filter((file) => !alreadyUnnamed.has(file)),
+    removed: absent.filter((file) => before.has(file)),
+    outdated: absent.filter((file) => !before.has(file)),
   };
 }
 

@@ -30,7 +30,7 @@ import { unavailableBody } from './unavailable.tsx';
 
 /** The files of the browser build to which the HTML refers. */
 export interface SiteFiles {
-  /** The first script of a page. */
+  /** URL path of the entry script. */
   readonly entry: string;
   /** URLs of the screen's scripts and style sheets, by screen id. */
   readonly screens: Readonly<
@@ -198,7 +198,7 @@ export function createRenderer({ entry, screens, styles }: SiteFiles): Renderer 
       data: { at: request.now, look, values: read },
       withoutScripts: null,
       footWithoutScripts: links,
-      firstScript: null,
+      blockingScript: null,
     });
     return { status: answer.status, html };
   }
@@ -235,7 +235,7 @@ export function createRenderer({ entry, screens, styles }: SiteFiles): Renderer 
       data: page,
       withoutScripts: SITE_TEXT.needsScripts,
       footWithoutScripts: null,
-      firstScript: paths.includes(CHECK_IN_PATH) ? '/terminal.js' : null,
+      blockingScript: paths.includes(CHECK_IN_PATH) ? '/terminal.js' : null,
     });
   }
 
@@ -268,7 +268,7 @@ export function createRenderer({ entry, screens, styles }: SiteFiles): Renderer 
       data: null,
       withoutScripts: null,
       footWithoutScripts: links,
-      firstScript: null,
+      blockingScript: null,
     }),
     render,
     build: async () =>

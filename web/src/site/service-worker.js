@@ -31,8 +31,11 @@ const RELEASE = __RELEASE__;
 const PAGES = cacheNameOf(RELEASE.id);
 const FILES = 'gym-files';
 const NOTES = 'gym-notes';
-/** Keys of notes: the sets that the device caches, and the cached files that the previous release did not contain. */
-const [SETS, UNNAMED] = ['/sets', '/unnamed'];
+/**
+ * Keys of notes: the sets that the device caches, and the cached files that the previous release did not contain.
+ * Devices have notes with these keys, so the keys must not change.
+ */
+const [SETS, OUTDATED] = ['/sets', '/unnamed'];
 
 const pathOf = ({ url }) => new URL(url).pathname;
 const pathsIn = async (cache) => (await cache.keys()).map(pathOf);
@@ -78,9 +81,9 @@ async function cacheForNewRelease() {
 async function removeOldReleases() {
   await Promise.all(otherCacheNames(await caches.keys(), RELEASE.id).map((name) => caches.delete(name)));
   const cache = await caches.open(FILES);
-  const { removed, unnamed } = splitOutdatedFiles(RELEASE, await pathsIn(cache), await readNote(UNNAMED));
+  const { removed, outdated } = splitOutdatedFiles(RELEASE, await pathsIn(cache), await readNote(OUTDATED));
   await Promise.all(removed.map((file) => cache.delete(file)));
-  await writeNote(UNNAMED, unnamed);
+  await writeNote(OUTDATED, outdated);
 }
 
 // If the old worker is just starting for a page request, Chromium lets the new one wait for half a minute, in which

@@ -45,8 +45,8 @@ function MonthChoice({ day, limits, onMove }: MonthProps) {
         value={year}
         onChange={(event) => move((Number(event.currentTarget.value) - year) * 12)}
       >
-        {years.map((one) => (
-          <option key={one}>{one}</option>
+        {years.map((option) => (
+          <option key={option}>{option}</option>
         ))}
       </select>
       <button type="button" aria-label={DATE_TEXT.nextMonth} disabled={isLast} onClick={() => move(1)}>
@@ -82,24 +82,24 @@ function Month({
       </thead>
       <tbody>
         {weeksOf({ year, month }).map((week) => (
-          <tr key={week.find((one) => one !== null)}>
-            {week.map((one, weekday) =>
-              one === null ? (
+          <tr key={week.find((cellDay) => cellDay !== null)}>
+            {week.map((cellDay, weekday) =>
+              cellDay === null ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is identified by its weekday
                 <td key={weekday} />
               ) : (
-                <td key={one}>
+                <td key={cellDay}>
                   <button
                     type="button"
-                    tabIndex={one === day ? 0 : -1}
-                    data-day={one}
-                    aria-label={`${WEEKDAY_NAMES[weekdayOf(one) - 1]} ${dayInWords(one, today)}`}
-                    aria-pressed={one === chosen}
-                    aria-current={one === today ? 'date' : undefined}
-                    disabled={one < limits.first || one > limits.last}
-                    onClick={() => onChoose(one)}
+                    tabIndex={cellDay === day ? 0 : -1}
+                    data-day={cellDay}
+                    aria-label={`${WEEKDAY_NAMES[weekdayOf(cellDay) - 1]} ${dayInWords(cellDay, today)}`}
+                    aria-pressed={cellDay === chosen}
+                    aria-current={cellDay === today ? 'date' : undefined}
+                    disabled={cellDay < limits.first || cellDay > limits.last}
+                    onClick={() => onChoose(cellDay)}
                   >
-                    {partsOf(one).day}
+                    {partsOf(cellDay).day}
                   </button>
                 </td>
               ),
@@ -143,7 +143,7 @@ export function Calendar({
   const [day, setDay] = useState(() => clampDay(chosen ?? today, limits));
   const dialog = useRef<HTMLDialogElement>(null);
   const initialDay = useRef(day);
-  const hasMoved = useRef(false);
+  const isMovedByKey = useRef(false);
   // This is a layout effect, because its cleanup runs while the dialog is still in the document. `close()` restores the
   // focus; removing the element doesn't.
   useLayoutEffect(() => {
@@ -152,10 +152,10 @@ export function Calendar({
     focusDay(opened, initialDay.current);
     return () => opened?.close();
   }, []);
-  // Moves the focus only after a key, so that it stays in the field of the month or year if that was used.
+  // Moves the focus only after a key. After another month or year was chosen, the focus stays in that field.
   useLayoutEffect(() => {
-    if (hasMoved.current) focusDay(dialog.current, day);
-    hasMoved.current = false;
+    if (isMovedByKey.current) focusDay(dialog.current, day);
+    isMovedByKey.current = false;
   }, [day]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -165,7 +165,7 @@ export function Calendar({
     const next = dayByKey(day, event.key, event.shiftKey);
     if (next === null) return;
     event.preventDefault();
-    hasMoved.current = true;
+    isMovedByKey.current = true;
     setDay(clampDay(next, limits));
   };
   return (

@@ -62,7 +62,7 @@ it('inserts hyphens while a day is typed, and calls `onDay` only with complete d
   expect(onDay.mock.calls).toEqual([['2026-11-15']]);
 });
 
-it('keeps an incomplete day on screen, and shows its problem when the field is left', () => {
+it('keeps a day that doesn’t exist on screen, and shows its problem only when the field is left', () => {
   render(<Filter />);
   type('Desde', '2026-11-3');
   expect(screen.queryByRole('alert')).toBeNull();

@@ -40,8 +40,8 @@ function tryFocusWithin(container: Element): boolean {
 }
 
 /**
- * Focuses the element nearest to a removed one: the next one in its parent, else the previous one, else the nearest one
- * in an outer ancestor.
+ * Focuses the element nearest to a removed or disabled one: the next one in its parent, else the previous one, else the
+ * nearest one in an outer ancestor.
  */
 function focusNear({ chain }: FocusPosition): boolean {
   return chain.some(({ parent, index }) => {

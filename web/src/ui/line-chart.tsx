@@ -24,10 +24,10 @@ export interface LineChartProps {
   /** Formats a value. */
   readonly format?: (value: number) => string;
   /**
-   * Words that are added to the last label because its values aren't final, such as 'hoy, en curso'. The last segment
-   * of each line is then dashed. Absent: all values are final.
+   * Words added to the last label if its values aren't final, such as 'hoy, en curso'. The last segment of each line is
+   * then dashed. Absent: all values are final.
    */
-  readonly openWords?: string | undefined;
+  readonly unfinishedWords?: string | undefined;
   /** Label of the button that opens the table. */
   readonly tableWords: string;
 }
@@ -75,11 +75,12 @@ export function LineChart({
   shortenLabel = (label) => label,
   lines,
   format = formatWhole,
-  openWords,
+  unfinishedWords,
   tableWords,
 }: LineChartProps) {
-  const isOpen = (index: number): boolean => openWords !== undefined && index === labels.length - 1;
-  const nameOf = (label: string, index: number): string => (isOpen(index) ? `${label}, ${openWords}` : label);
+  const isUnfinished = (index: number): boolean => unfinishedWords !== undefined && index === labels.length - 1;
+  const fullLabel = (label: string, index: number): string =>
+    isUnfinished(index) ? `${label}, ${unfinishedWords}` : label;
   const top = niceTop(Math.max(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0))));
   return (
     <figure className={styles.chart}>
@@ -89,7 +90,7 @@ export function LineChart({
             {name}
           </li>
         ))}
-        {openWords !== undefined && <li data-open>{openWords}</li>}
+        {unfinishedWords !== undefined && <li data-unfinished>{unfinishedWords}</li>}
       </ul>
       <div aria-hidden="true" className={styles.plot} style={scaleLabelLength(format(top))}>
         <div className={styles.scale}>
@@ -99,11 +100,11 @@ export function LineChart({
         <div className={styles.area}>
           <svg className={styles.lines} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
             {lines.map(({ name, values, isReference }) => {
-              const { solid, dashed } = splitUnfinished(values, openWords !== undefined);
+              const { solid, dashed } = splitUnfinished(values, unfinishedWords !== undefined);
               return (
                 <g key={name} data-reference={isReference || undefined}>
                   <polyline points={linePoints(solid, top)} />
-                  {dashed.length > 0 && <polyline points={linePoints(dashed, top)} data-open />}
+                  {dashed.length > 0 && <polyline points={linePoints(dashed, top)} data-unfinished />}
                 </g>
               );
             })}
@@ -112,7 +113,7 @@ export function LineChart({
             {labels.map((label, index) => (
               <span
                 key={label}
-                title={`${nameOf(label, index)}: ${lines
+                title={`${fullLabel(label, index)}: ${lines
                   .flatMap(({ name, values }) => {
                     const value = values[index] ?? null;
                     return value === null ? [] : [`${name} ${format(value)}`];
@@ -142,7 +143,7 @@ export function LineChart({
           <tbody>
             {labels.map((label, index) => (
               <tr key={label}>
-                <th scope="row">{nameOf(label, index)}</th>
+                <th scope="row">{fullLabel(label, index)}</th>
                 {lines.map(({ name, values }) => {
                   const value = values[index] ?? null;
                   return <td key={name}>{value === null ? '—' : format(value)}</td>;

@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function press(key: string, more: Partial<KeyboardEvent> = {}): void {
-  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+function press(key: string, modifiers: Partial<KeyboardEvent> = {}): void {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...modifiers });
 }
 
 function focusedText(): string | null {
@@ -49,13 +49,13 @@ it('moves from row to row, and stops at the ends', () => {
   }
 });
 
-it('moves to the next row from a button of a row, too', () => {
+it('moves to the next row if the focus is on a button instead of a link', () => {
   screen.getByRole('button', { name: 'Renovar a Ana' }).focus();
   press('ArrowDown');
   expect(focusedText()).toBe('Beto');
 });
 
-it('presses the control of the focused row that has the pressed key, and ignores other keys', () => {
+it('presses the focused row’s control of a letter (also in upper case), and ignores other letters', () => {
   press('ArrowDown');
   press('R');
   press('r');

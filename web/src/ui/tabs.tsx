@@ -41,8 +41,8 @@ export function Tabs<Id extends string>({
   readonly children: ReactNode;
 }) {
   const list = useRef<HTMLDivElement>(null);
-  const ownId = useId();
-  const tabId = (id: Id): string => `${ownId}-${id}`;
+  const baseId = useId();
+  const tabId = (id: Id): string => `${baseId}-${id}`;
   const chosenId = tabId(chosen);
   // Counts that load later widen the tabs, so the position of the chosen tab changes.
   const counts = tabs.map(({ count }) => count).join();
@@ -76,7 +76,7 @@ export function Tabs<Id extends string>({
             id: tabId(id),
             role: 'tab',
             'aria-selected': id === chosen,
-            'aria-controls': `${ownId}-panel`,
+            'aria-controls': `${baseId}-panel`,
             tabIndex: id === chosen ? 0 : -1,
             'data-leaves': leavesForm && id !== chosen ? 'form' : undefined,
             className: styles.tab,
@@ -109,7 +109,7 @@ export function Tabs<Id extends string>({
           );
         })}
       </div>
-      <div id={`${ownId}-panel`} role="tabpanel" aria-labelledby={chosenId} className={styles.panel}>
+      <div id={`${baseId}-panel`} role="tabpanel" aria-labelledby={chosenId} className={styles.panel}>
         {children}
       </div>
     </>

@@ -70,7 +70,7 @@ export function useScanner({ facing, onRead }: ScannerInput) {
     };
     const run = async (): Promise<void> => {
       const reader = loadQrReader();
-      // A failure is handled below, where the reader is awaited. If the camera fails first, nothing awaits it.
+      // Prevents an unhandled rejection: if the camera fails first, the code below never awaits `reader`.
       reader.catch(() => undefined);
       stream = await openCamera(selection.camera, facing);
       const element = video.current;

@@ -55,7 +55,7 @@ export function useTypedText({
     const parsed = parse(text);
     if (parsed === null) return;
     if (parsed !== value) emit(parsed);
-    // The parent may not accept a value with a problem, so such a value stays on screen as a draft.
+    // The parent might ignore a value with a problem, so such a value stays on screen as a draft.
     setDraft(problemOf(parsed) === null ? null : { text: parsed, baseValue: value });
   };
   return {

@@ -33,7 +33,7 @@ it('renders at most 100 of 2,000 rows, and tells screen readers how many there a
   unmount();
 });
 
-it('renders nothing without rows', () => {
+it('renders no rows for an empty list', () => {
   showList([]);
   expect(screen.queryAllByRole('listitem')).toHaveLength(0);
 });

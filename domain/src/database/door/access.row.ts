@@ -11,7 +11,7 @@ import { accessPath } from './access.ts';
 export const accessRow = {
   root: 'Access',
   paths: [accessPath],
-  person: { merge: 'derive', copy: null, erase: 'delete' },
+  person: { merge: 'derive', export: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
     note: 'The standing that the door checks. The server derives it from Memberships. Its revision must be that of the current membership, so a write that was derived from an older membership is refused.',

@@ -19,7 +19,7 @@ import {
 export const annulledAttendanceRow = {
   root: 'AnnulledAttendance',
   paths: [annulledDayPath, annulledOfPersonPath, annulledAttendancePath],
-  person: { merge: 'leave', copy: null, erase: 'delete' },
+  person: { merge: 'leave', export: null, erase: 'delete' },
   keep: 'always',
   rules: {
     note: 'Annulled check-ins whose key in Attendance was taken by a later check-in. They stay unchanged until their person is erased. The desk of the branch reads them.',
@@ -61,10 +61,10 @@ export const annulledAttendanceRow = {
 export const ownUndosRow = {
   root: 'OwnUndos',
   paths: [ownUndoPath],
-  person: { merge: 'leave', copy: null, erase: 'delete' },
+  person: { merge: 'leave', export: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
-    note: "The day of the newest check-in that was undone on the member's own phone. It can only increase, so a member has one undo per day.",
+    note: "The day of the member's newest own check-in (Via: self) that was undone. It can only increase, so a member has one undo per day.",
     at: {
       $uid: {
         read: isOwnerOrGuardian,

@@ -17,7 +17,7 @@ const arrivedEarlier = all(
 export const attendanceFactsRow = {
   root: 'AttendanceFacts',
   paths: [attendanceFactsPath],
-  person: { merge: 'leave', copy: null, erase: 'anonymous' },
+  person: { merge: 'leave', export: null, erase: 'anonymous' },
   keep: 'always',
   rules: {
     note: 'Facts that the server stores about a check-in. They are separate from the record, because a device that sends the record again overwrites it.',

@@ -24,7 +24,7 @@ import { atMost, CALLER, choose, differs, equals, isGreater, NOW, plus, wildcard
 import { branchAllowsCheckIn, standingAllowsCheckIn } from '../rules/own-check-in.ts';
 import { wasNotMerged } from '../rules/person.ts';
 import {
-  BRANCH_KEY,
+  BRANCH_CODE_KEY,
   hasFields,
   isClockState,
   isEntryOf,
@@ -126,7 +126,7 @@ const takesOwnUndo = all(
   differs(before(ownUndoPath), wildcardKey('$day')),
 );
 
-/** The account that wrote the record annuls it within the undo window; on a member's own phone, once a day. */
+/** The account that wrote the record annuls it within the undo window. Own check-ins (`self`): once a day. */
 const isUndoneByWriter = all(
   wasAbsent,
   wasWrittenByCaller,
@@ -140,7 +140,7 @@ const isUndoneByWriter = all(
 export const attendanceRow = {
   root: 'Attendance',
   paths: [attendanceDayPath, attendancePath],
-  person: { merge: 'leave', copy: null, erase: 'anonymous' },
+  person: { merge: 'leave', export: null, erase: 'anonymous' },
   keep: 'always',
   rules: {
     note: "One check-in per branch, day and member, ensured by the key. The desk of the branch reads the day's list; members read their own record.",
@@ -187,9 +187,9 @@ export const attendanceRow = {
                     note: "The slot of the code that a member's phone read at the terminal.",
                     validate: all(isTextLike(SLOT), isVia('self')),
                   },
-                  Key: all(isTextLike(BRANCH_KEY), isVia('self')),
+                  Key: all(isTextLike(BRANCH_CODE_KEY), isVia('self')),
                   Annulled: {
-                    note: `The account that wrote the check-in can annul it once, up to ${UNDO_WINDOW_MS / 1000} s after it first arrived, together with its row in MemberAttendance. On a member's own phone this is possible once a day. Nothing is deleted.`,
+                    note: `The account that wrote the check-in can annul it once, up to ${UNDO_WINDOW_MS / 1000} s after it first arrived, together with its row in MemberAttendance. Own check-ins (Via: self) can be annulled so only once a day. Nothing is deleted.`,
                     write: isUndoneByWriter,
                     validate: hasFields('At', 'By'),
                     at: {

@@ -114,8 +114,8 @@ export const annulledDayPath = databasePath(
 /** Maximum number of people per query of a day's replaced records. */
 export const ANNULLED_PAGE = 200;
 /**
- * `OwnUndos/{uid}`: the day of the newest check-in that was undone on the member's own phone. Such an undo gives a
- * visit back, so a member can undo only one check-in a day.
+ * `OwnUndos/{uid}`: the day of the member's newest check-in with `Via: self` that was undone. Such an undo gives a
+ * visit back, so it is possible only once a day.
  */
 export const ownUndoPath = databasePath('OwnUndos/{uid}', z.string());
 const storedVisitDaySchema = z.record(z.string(), storedMemberAttendanceSchema);
@@ -148,8 +148,7 @@ export function checkInDay(checkIn: Pick<CheckIn, 'at'>): GymDay {
 }
 
 /**
- * Returns the atomic multi-path update of a check-in. If the check-in comes from the member's own phone, it also writes
- * `VisitUse`.
+ * Returns the atomic multi-path update of a check-in. For the channel `self` it also writes `VisitUse`.
  *
  * @param serverTimestamp the SDK's placeholder for the server's time, which the rules require in each record
  */
@@ -180,8 +179,8 @@ export function checkInUpdate(checkIn: CheckIn, serverTimestamp: unknown): Recor
 }
 
 /**
- * Returns the update that undoes a check-in: it marks both records as annulled and deletes nothing. If the check-in
- * comes from the member's own phone, the update also uses up the member's undo of the day (`OwnUndos`).
+ * Returns the update that undoes a check-in: it marks the records in `Attendance` and `MemberAttendance` as annulled
+ * and deletes nothing. For the channel `self` it also uses up the member's undo of the day (`OwnUndos`).
  */
 export function undoUpdate(
   checkIn: Pick<CheckIn, 'branch' | 'uid' | 'at' | 'via'>,

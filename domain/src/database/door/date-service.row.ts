@@ -15,7 +15,7 @@ const IP_MAX_LENGTH = 45;
 export const dateServiceRow = {
   root: 'DateService',
   paths: [dateServicePath],
-  person: { merge: 'leave', copy: { as: 'TimeSync' }, erase: 'delete' },
+  person: { merge: 'leave', export: { as: 'TimeSync' }, erase: 'delete' },
   keep: 'until it no longer applies',
   rules: {
     note: 'The time-sync record that the customer specified, keyed by the slug of the app in Config. Only the account that wrote it last can read it.',

@@ -42,10 +42,10 @@ const isDeviceReport = all(
 export const deniedCheckInsRow = {
   root: 'DeniedCheckIns',
   paths: [deniedCheckInsPath, deniedCheckInPath],
-  person: { merge: 'leave', copy: { as: 'DeniedCheckIns' }, erase: 'anonymous' },
+  person: { merge: 'leave', export: { as: 'DeniedCheckIns' }, erase: 'anonymous' },
   keep: sweptAfter('deniedCheckIns', 'At', 'record'),
   rules: {
-    note: "Denied check-ins. The key of a report from a member's phone is the member's uid, so there is at most one per branch and day. The key of a report from a terminal or desk is the uid of its account and three hexadecimal digits, so there are at most 4,096 per account, branch and day. A retry must keep the writer and At. Records are removed after a year.",
+    note: "Denied check-ins. The key of a report from the phone of a member or their guardian is the member's uid, so there is at most one per branch, day and member. The key of a report from a terminal or desk is the uid of its account and three hexadecimal digits, so there are at most 4,096 per account, branch and day. A retry must keep the writer and At. Records are removed after a year.",
     at: {
       $branch: {
         at: {

@@ -24,7 +24,7 @@ import { guestPath, guestsPath } from './guests.ts';
 
 /** A phone number of any country in E.164 form. */
 const PHONE = /^\+[1-9][0-9]{7,14}$/;
-const REASON = isTextWithin({ min: REASON_MIN_LENGTH, max: REASON_MAX_LENGTH });
+const isReason = isTextWithin({ min: REASON_MIN_LENGTH, max: REASON_MAX_LENGTH });
 /** Query bounds and readers of a branch's day in `Guests` and `GuestFacts`, which the desk reads together. */
 const dayList = { list: { from: 'last', most: GUESTS_PAGE }, read: isDeskOfBranch } as const;
 
@@ -64,7 +64,7 @@ const isAnnulledForStaff = all(isServer, value.child('Reason').exists);
 export const guestsRow = {
   root: 'Guests',
   paths: [guestsPath, guestPath],
-  person: { merge: 'leave', copy: null, erase: 'anonymous' },
+  person: { merge: 'leave', export: null, erase: 'anonymous' },
   keep: sweptAfter('guests', 'At', 'record'),
   rules: {
     note: "Visits of guests with a day pass. The branch's terminals and desk append them, each account under its own keys; the server appends those that are sold at the till. A record is removed after a year. When a person is erased, the name, phone and reasons are erased in the records that have their phone or come from their sales. The charge is kept.",
@@ -88,7 +88,7 @@ export const guestsRow = {
                     note: `The account that wrote the record can annul it up to ${UNDO_WINDOW_MS / 1000} s after it first arrived, unless the visit was charged. The server can annul it at any time for staff, who give a reason.`,
                     write: all(wasAbsent, any(isUndoneByWriter, isAnnulledForStaff)),
                     validate: hasFields('At', 'By'),
-                    at: { At: isNow, By: isText, Reason: { write: isBlankedDuringAnyErasure, validate: REASON } },
+                    at: { At: isNow, By: isText, Reason: { write: isBlankedDuringAnyErasure, validate: isReason } },
                     closed: true,
                   },
                 },
@@ -105,7 +105,7 @@ export const guestsRow = {
 export const guestFactsRow = {
   root: 'GuestFacts',
   paths: [guestFactsDayPath, guestFactsPath],
-  person: { merge: 'leave', copy: null, erase: 'anonymous' },
+  person: { merge: 'leave', export: null, erase: 'anonymous' },
   keep: 'always',
   rules: {
     note: "Facts that the server stores about a guest's record: when it first arrived, and the charge. They are stored apart from the record, because a device's retry overwrites the record.",

@@ -44,7 +44,7 @@ const isCopyOfMerged = all(isServer, wasNotMerged(), wasAbsent, field('Of').isSt
 export const memberAttendanceRow = {
   root: 'MemberAttendance',
   paths: [memberVisitsPath, memberVisitDayPath, memberAttendancePath],
-  person: { merge: 'join', copy: { as: 'Visits', last: EXPORTED_VISITS }, erase: 'anonymous' },
+  person: { merge: 'join', export: { as: 'Visits', last: EXPORTED_VISITS }, erase: 'anonymous' },
   keep: 'with its person',
   rules: {
     note: 'The check-ins of each member. A row is written together with its record in Attendance, or copied from a merged person. Members read their own history in pages.',

@@ -24,7 +24,7 @@ const isGymRoster = equals(wildcardKey('$branch'), GYM_ROSTER);
 export const rosterRow = {
   root: 'Roster',
   paths: [rosterPath, rosterRowPath],
-  person: { merge: 'derive', copy: null, erase: 'delete' },
+  person: { merge: 'derive', export: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
     note: 'The people whom the terminals of a branch and its offline desks recognise without a connection. The roster `gym` has those whose membership is valid at all branches. Devices load rosters in pages, ordered by version.',
@@ -56,7 +56,7 @@ export const rosterRow = {
 export const rosterSecretsRow = {
   root: 'RosterSecrets',
   paths: [rosterSecretsPath, rosterSecretPath],
-  person: { merge: 'derive', copy: null, erase: 'delete' },
+  person: { merge: 'derive', export: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
     note: 'The card secrets of the people in a roster, for terminals only.',

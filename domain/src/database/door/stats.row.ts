@@ -34,7 +34,7 @@ export const statsRow = {
 export const countedRow = {
   root: 'Counted',
   paths: [countedDayPath, countedPath],
-  person: { merge: 'leave', copy: null, erase: 'anonymous' },
+  person: { merge: 'leave', export: null, erase: 'anonymous' },
   keep: 'always',
   rules: {
     at: {

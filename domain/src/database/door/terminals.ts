@@ -68,7 +68,8 @@ export interface DeskDevice {
   readonly key: string;
   /** Id of its copy, a UUID. */
   readonly id: string;
-  readonly device: string;
+  /** The browser's name for the device. */
+  readonly deviceName: string;
 }
 
 function healthToStored({ build, queue, refused, version }: TerminalHealth, serverTimestamp: unknown) {
@@ -77,11 +78,11 @@ function healthToStored({ build, queue, refused, version }: TerminalHealth, serv
 
 /** Returns the update with which a desk reports its state. */
 export function deskDeviceUpdate(
-  { branch, key, id, device }: DeskDevice,
+  { branch, key, id, deviceName }: DeskDevice,
   health: TerminalHealth,
   serverTimestamp: unknown,
 ): Record<string, unknown> {
-  const desk = { Kind: 'desk', Id: id, Device: device.slice(0, DEVICE_MAX_LENGTH) };
+  const desk = { Kind: 'desk', Id: id, Device: deviceName.slice(0, DEVICE_MAX_LENGTH) };
   return { [terminalPath.at({ branch, device: key })]: { ...desk, ...healthToStored(health, serverTimestamp) } };
 }
 

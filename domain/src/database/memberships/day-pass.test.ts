@@ -12,6 +12,7 @@ function keyedPlan(key: string, more: Partial<StoredPlan> = {}): { readonly key:
 
 it('returns the day pass on sale at the branch: the first in the gym’s order, then the cheapest, then the first by key', () => {
   const passKey = (...plans: ReturnType<typeof keyedPlan>[]) => dayPassAt(plans, 'centro')?.key ?? null;
+  // A plan without `Kind` is a membership.
   const { Kind: _kind, ...value } = keyedPlan('semana').value;
   const withoutKind = { key: 'semana', value };
   expect(passKey()).toBeNull();

@@ -6,7 +6,7 @@ import { value } from '../rules/value.ts';
 import { expirationCountsPath, expirationsPath, lastVisitsPath, turnsPath } from './expirations.ts';
 
 /** Treatment of the collections of this file. The server derives their rows from the data about a member. */
-const derived = { person: { merge: 'derive', copy: null, erase: 'delete' }, keep: 'with its person' } as const;
+const derived = { person: { merge: 'derive', export: null, erase: 'delete' }, keep: 'with its person' } as const;
 
 export const expirationsRow = {
   root: 'Expirations',

@@ -12,7 +12,7 @@ import { planPath } from './plans.ts';
 export const membershipPeriodsRow = {
   root: 'MembershipPeriods',
   paths: [membershipPeriodsPath, membershipPeriodPath],
-  person: { merge: 'join', copy: { as: 'History' }, erase: 'anonymous' },
+  person: { merge: 'join', export: { as: 'History' }, erase: 'anonymous' },
   keep: 'always',
   rules: {
     note: "A person's membership history: append-only, but a reason is blanked when the person is erased. Every entry has its writer and its time. The plan of an entry must be marked as sold, before or in the same update.",

@@ -8,7 +8,7 @@ import { branchesFromStored, branchesToStored, storedBranchSet } from '../system
 /** The fields of every entry: its author (`By`: a uid, or `server`) and its time (`At`). */
 const authorship = { By: z.string(), At: z.number() };
 /** The fields of an entry that sells a plan. They are described in `PeriodFacts` of `membership/membership.ts`. */
-const period = {
+const periodFields = {
   ...authorship,
   Plan: z.string(),
   Starts: storedDay,
@@ -30,11 +30,11 @@ const period = {
  * that exceeds the price of the new plan; old changes have neither, which means 0. `resume` ends the freeze entry
  * `Freeze`: `On` is the first day that is no longer frozen. `annul` annuls the entry `Target`.
  */
-export const storedPeriodSchema = z.discriminatedUnion('Kind', [
-  z.object({ Kind: z.literal('paid'), Continues: z.optional(z.literal(true)), ...period }),
+export const storedMembershipEntrySchema = z.discriminatedUnion('Kind', [
+  z.object({ Kind: z.literal('paid'), Continues: z.optional(z.literal(true)), ...periodFields }),
   z.object({
     Kind: z.literal('change'),
-    ...period,
+    ...periodFields,
     Credit: z.optional(z.number()),
     Left: z.optional(z.number()),
   }),
@@ -43,13 +43,16 @@ export const storedPeriodSchema = z.discriminatedUnion('Kind', [
   z.object({ Kind: z.literal('cancel'), ...authorship, From: storedDay, Reason: z.string() }),
   z.object({ Kind: z.literal('annul'), ...authorship, Target: z.string(), Reason: z.string() }),
 ]);
-export type StoredPeriod = z.infer<typeof storedPeriodSchema>;
+export type StoredMembershipEntry = z.infer<typeof storedMembershipEntrySchema>;
 
-export const membershipPeriodsPath = databasePath('MembershipPeriods/{uid}', z.record(z.string(), storedPeriodSchema));
-export const membershipPeriodPath = databasePath('MembershipPeriods/{uid}/{id}', storedPeriodSchema);
+export const membershipPeriodsPath = databasePath(
+  'MembershipPeriods/{uid}',
+  z.record(z.string(), storedMembershipEntrySchema),
+);
+export const membershipPeriodPath = databasePath('MembershipPeriods/{uid}/{id}', storedMembershipEntrySchema);
 
 /** Converts a stored entry into the domain's {@link MembershipEntry}. */
-export function entryFromStored(id: string, stored: StoredPeriod): MembershipEntry {
+export function entryFromStored(id: string, stored: StoredMembershipEntry): MembershipEntry {
   const base = { id, by: stored.By, at: stored.At };
   switch (stored.Kind) {
     case 'freeze':
@@ -83,7 +86,7 @@ export function entryFromStored(id: string, stored: StoredPeriod): MembershipEnt
 }
 
 /** Converts an entry into its stored form. */
-export function entryToStored(entry: MembershipEntry): StoredPeriod {
+export function entryToStored(entry: MembershipEntry): StoredMembershipEntry {
   const base = { By: entry.by, At: entry.at };
   switch (entry.kind) {
     case 'freeze':
@@ -116,11 +119,11 @@ export function entryToStored(entry: MembershipEntry): StoredPeriod {
 }
 
 /** The kinds of entries. `paid`: a new period, even if it was uncharged. `change`: a change of plan. */
-export const PERIOD_KINDS = [
+export const MEMBERSHIP_ENTRY_KINDS = [
   'paid',
   'change',
   'freeze',
   'resume',
   'cancel',
   'annul',
-] as const satisfies readonly StoredPeriod['Kind'][];
+] as const satisfies readonly StoredMembershipEntry['Kind'][];

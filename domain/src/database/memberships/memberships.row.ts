@@ -10,7 +10,7 @@ import { membershipPath } from './memberships.ts';
 export const membershipsRow = {
   root: 'Memberships',
   paths: [membershipPath],
-  person: { merge: 'derive', copy: { as: 'Membership' }, erase: 'delete' },
+  person: { merge: 'derive', export: { as: 'Membership' }, erase: 'delete' },
   keep: 'with its person',
   rules: {
     note: 'The current membership, derived by the server. Each change increments Revision, so of two concurrent changes one is refused.',

@@ -5,7 +5,7 @@ import { periodEndsPath } from './period-ends.ts';
 export const periodEndsRow = {
   root: 'PeriodEnds',
   paths: [periodEndsPath],
-  person: { merge: 'derive', copy: null, erase: 'delete' },
+  person: { merge: 'derive', export: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
     note: 'Members by the days on which their paid periods ended or will end, with the first day of the next period. Callables read them.',

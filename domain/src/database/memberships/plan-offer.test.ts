@@ -25,10 +25,10 @@ it.each([
     onSale: [{ ...month, Branches: { valle: true } as const }],
     offer: { monthly: 50_000, saving: null },
   },
-  { what: 'one month', plan: month, onSale: [month], offer: null },
-  { what: 'a pack of visits', plan: { ...year, Visits: 10 }, onSale: [month], offer: null },
+  { what: 'one month, which has none', plan: month, onSale: [month], offer: null },
+  { what: 'a pack of visits, which has none', plan: { ...year, Visits: 10 }, onSale: [month], offer: null },
   {
-    what: 'a day pass',
+    what: 'a day pass, which has none',
     plan: { Kind: 'day-pass' as const, Price: 12_000, Branches: ALL },
     onSale: [month],
     offer: null,

@@ -51,7 +51,10 @@ export function planFromStored(id: string, stored: StoredPlan): MembershipPlan {
   };
 }
 
-/** Returns the update that marks a plan as sold. The rules refuse the sale of a plan that isn't marked. */
+/**
+ * Returns the update that marks a plan as sold. The rules refuse a membership entry or a guest's charge if its plan
+ * isn't marked.
+ */
 export function soldUpdate(plan: string): Readonly<Record<string, true>> {
   return { [planPath.at({ plan }, 'Sold')]: true };
 }

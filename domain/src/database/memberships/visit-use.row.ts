@@ -39,7 +39,7 @@ const isCountedByServer = all(isServer, ...['Id', 'Branch', 'Day', 'Ts'].map(kee
 export const visitUseRow = {
   root: 'VisitUse',
   paths: [visitUsePath],
-  person: { merge: 'leave', copy: null, erase: 'delete' },
+  person: { merge: 'leave', export: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
     note: "Each member's last check-in from their phone or their guardian's. If the plan counts visits, the next check-in must wait until the server has counted this one.",

@@ -21,7 +21,7 @@ export const channelsRow = {
 export const channelEventsRow = {
   root: 'ChannelEvents',
   paths: [channelEventPath],
-  person: { merge: 'leave', copy: null, erase: 'delete' },
+  person: { merge: 'leave', export: null, erase: 'delete' },
   keep: 'until it no longer applies',
   rules: {
     note: 'Pending events that a messaging service reported. The server removes an event after processing it.',

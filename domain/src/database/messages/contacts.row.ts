@@ -28,7 +28,7 @@ const isMessage = all(hasFields('Name', 'Text', 'At'), any(field('Phone').exists
 export const contactsRow = {
   root: 'Contacts',
   paths: [waitingContactsPath, waitingContactPath, answeredContactsPath, answeredContactPath],
-  person: { merge: 'leave', copy: null, erase: 'delete' },
+  person: { merge: 'leave', export: null, erase: 'delete' },
   keep: sweptAfter('contacts', 'At', 'record'),
   rules: {
     note: 'Messages of the contact form: written by the server, read by the desk. A message moves from `waiting` to `answered` in one update. It is removed after a year, or when a person with its phone or e-mail is erased.',

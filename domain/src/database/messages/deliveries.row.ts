@@ -30,7 +30,7 @@ const getsOtherState = all(differs(field('State'), 'waiting'), differs(field('St
 export const deliveriesRow = {
   root: 'Deliveries',
   paths: [deliveriesPath, deliveryPath],
-  person: { merge: 'move', copy: { as: 'Deliveries', last: 1_000 }, erase: 'delete' },
+  person: { merge: 'move', export: { as: 'Deliveries', last: 1_000 }, erase: 'delete' },
   keep: sweptAfter('messages', 'At', 'record of a person'),
   rules: {
     note: "Deliveries of reminders, one for each end date and offset. A delivery is claimed before the message is sent, so that two senders can't both send it. It is removed after a year.",
@@ -59,7 +59,7 @@ export const deliveriesRow = {
 export const deliveryTurnsRow = {
   root: 'DeliveryTurns',
   paths: [deliveryTurnPath],
-  person: { merge: 'derive', copy: null, erase: 'delete' },
+  person: { merge: 'derive', export: null, erase: 'delete' },
   keep: 'until it no longer applies',
   rules: {
     note: 'When a delivery is next due, for each delivery that is due again.',
@@ -71,7 +71,7 @@ export const deliveryTurnsRow = {
 export const undeliveredRow = {
   root: 'Undelivered',
   paths: [undeliveredPath, undeliveredRowPath],
-  person: { merge: 'derive', copy: null, erase: 'delete' },
+  person: { merge: 'derive', export: null, erase: 'delete' },
   keep: sweptAfter('undelivered', 'At', 'record'),
   rules: {
     note: 'Deliveries that staff must follow up, for 30 days.',

@@ -6,9 +6,9 @@ import { databasePath } from '../path.ts';
 
 /**
  * `Deliveries/{uid}/{id}`: the delivery of a reminder's message. The id is that of the notification (`reminderKey`), so
- * there is one for each end date and offset (days from `Ends` to the reminder). `Changed`: when the state last changed.
- * `Failures`: number of refusals that count as failed attempts (see `CAUSE_ROWS`). `Claim`: id of the last send
- * attempt. Times are epoch milliseconds.
+ * there is one for each end date and offset (days from `Ends` to the reminder). `At`: when it was created. `Changed`:
+ * when the state last changed. `Failures`: number of refusals that count as failed attempts (see `CAUSE_ROWS`).
+ * `Claim`: id of the last send attempt. Times are epoch milliseconds.
  */
 export const storedDeliverySchema = z.object({
   State: z.enum(DELIVERY_STATES),

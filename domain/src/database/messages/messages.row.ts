@@ -9,7 +9,7 @@ import { MESSAGES_PAGE, messagePath, messagesPath } from './messages.ts';
 export const messagesRow = {
   root: 'Messages',
   paths: [messagesPath, messagePath],
-  person: { merge: 'move', copy: { as: 'Messages', last: 1_000 }, erase: 'delete' },
+  person: { merge: 'move', export: { as: 'Messages', last: 1_000 }, erase: 'delete' },
   keep: sweptAfter('messages', 'At', 'record of a person'),
   rules: {
     note: 'Append-only log of the messages that staff sent to a person, read in bounded pages. A message is removed after a year.',

@@ -10,7 +10,7 @@ import { noticesReadPath } from './notices.ts';
 export const noticesReadRow = {
   root: 'NoticesRead',
   paths: [noticesReadPath],
-  person: { merge: 'leave', copy: null, erase: 'delete' },
+  person: { merge: 'leave', export: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
     note: "`From` of the newest notice that a person has read. It can't decrease.",

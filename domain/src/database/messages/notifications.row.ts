@@ -9,7 +9,7 @@ import { NOTIFICATIONS_PAGE, notificationPath, notificationsPath } from './notif
 export const notificationsRow = {
   root: 'Notifications',
   paths: [notificationsPath, notificationPath],
-  person: { merge: 'move', copy: { as: 'Notifications', last: 1_000 }, erase: 'delete' },
+  person: { merge: 'move', export: { as: 'Notifications', last: 1_000 }, erase: 'delete' },
   keep: sweptAfter('messages', 'At', 'record of a person'),
   rules: {
     note: 'Notifications to a person, written once by the server. The person marks each one as read, once. A notification is removed after a year.',

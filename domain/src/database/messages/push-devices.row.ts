@@ -6,7 +6,7 @@ import { pushDevicePath } from './push-devices.ts';
 export const pushDevicesRow = {
   root: 'PushDevices',
   paths: [pushDevicePath],
-  person: { merge: 'leave', copy: { as: 'Devices' }, erase: 'delete' },
+  person: { merge: 'leave', export: { as: 'Devices' }, erase: 'delete' },
   keep: 'until it no longer applies',
   rules: {
     note: 'Devices that get push notifications. The server removes a device once the push service reports it as gone.',

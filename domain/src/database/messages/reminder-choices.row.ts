@@ -11,7 +11,7 @@ import { reminderChoicePath } from './reminder-choices.ts';
 export const reminderChoicesRow = {
   root: 'ReminderChoices',
   paths: [reminderChoicePath],
-  person: { merge: 'join', copy: { as: 'ReminderChoice' }, erase: 'delete' },
+  person: { merge: 'join', export: { as: 'ReminderChoice' }, erase: 'delete' },
   keep: 'with its person',
   rules: {
     note: "Whether a person wants reminders by WhatsApp. A choice can't replace one with a later At.",

@@ -3,8 +3,9 @@ import { databasePath } from '../path.ts';
 
 /**
  * `PaymentChecks/{check}`: pending queries to the payment service. Kind `order`: the key is that of an order with an
- * online payment or refund. Kind `told`: the key is the id of a checkout that the service reported, in upper case. The
- * checkouts of paid orders are queried again (`nextWatchQuery`), because a charge-back may come without a webhook.
+ * online payment or refund. Kind `told`: the key is the service's id of a checkout in upper case, for example of one
+ * that a webhook reported. The checkouts of paid orders are queried again (`nextWatchQuery`), because a charge-back may
+ * come without a webhook.
  *
  * `At`: creation; `Next`: next query; `Until`: end of the queries (epoch milliseconds). For an order with a checkout,
  * `Attempt` is the idempotency key of the checkout, `Expires` the end of its validity (epoch milliseconds), and `Ref`

@@ -6,7 +6,7 @@ import { increment } from '../system/server-values.ts';
 
 /** A number of pieces or sales, and their total in centavos. */
 export const storedCountedSumSchema = z.object({ Count: z.number(), Total: z.number() });
-export type StoredCounted = z.infer<typeof storedCountedSumSchema>;
+export type StoredCountedSum = z.infer<typeof storedCountedSumSchema>;
 /** Counts and totals by key, such as the key of a plan. */
 const byKey = z.optional(z.record(z.string(), storedCountedSumSchema));
 

@@ -84,13 +84,13 @@ const blankedName = { write: all(isBlanked(oldField('Uid')), equals(old.parent.c
 /** How many pieces of the refunded line were returned, before and after the write. */
 const returnedBefore = before(returnsPath, refundedSale, 'Lines').child(wildcardKey('$line'));
 const returnedAfter = after(returnsPath, refundedSale, 'Lines').child(wildcardKey('$line'));
-/** The pieces of a refund, which are negative, are counted as returned. */
+/** The pieces of the refund's line, stored as a negative `Quantity`, are counted as returned. */
 const isCountedAsReturned = equals(returnedAfter, minus(orZero(returnedBefore), value.child('Quantity')));
 
 export const salesRow = {
   root: 'Sales',
   paths: [salePath],
-  person: { merge: 'leave', copy: null, erase: 'anonymous' },
+  person: { merge: 'leave', export: null, erase: 'anonymous' },
   keep: 'always',
   rules: {
     note: 'Sales and refunds, written once: in an open shift of the seller, with the next folio, and together with the totals of shift and day. Later only an erasure may blank texts. The desk of the branch reads a sale, and so does the person in whose MemberSales it is listed. A sale names its buyer by uid only.',
@@ -195,7 +195,7 @@ const isRowOfSale = all(
 export const branchSalesRow = {
   root: 'BranchSales',
   paths: [branchSalesPath, branchSalePath],
-  person: { merge: 'leave', copy: null, erase: 'anonymous' },
+  person: { merge: 'leave', export: null, erase: 'anonymous' },
   keep: 'always',
   rules: {
     note: 'Sales of a branch, for its desk, and of all branches (`all`), for administrators. Indexed by time and by folio; `Invoice` finds the sales for which a factura is wanted.',
@@ -213,7 +213,7 @@ export const branchSalesRow = {
 export const shiftSalesRow = {
   root: 'ShiftSales',
   paths: [shiftSalesPath, shiftSalePath],
-  person: { merge: 'leave', copy: null, erase: 'anonymous' },
+  person: { merge: 'leave', export: null, erase: 'anonymous' },
   keep: 'always',
   rules: {
     note: 'Sales of a shift, read by the person of the shift and by administrators.',
@@ -231,7 +231,7 @@ export const shiftSalesRow = {
 export const memberSalesRow = {
   root: 'MemberSales',
   paths: [memberSalesPath, memberSalePath],
-  person: { merge: 'move', copy: { as: 'Sales', last: 1_000 }, erase: 'delete' },
+  person: { merge: 'move', export: { as: 'Sales', last: 1_000 }, erase: 'delete' },
   keep: 'with its person',
   rules: {
     note: "A member's purchases. The member may read each sale that is listed here.",

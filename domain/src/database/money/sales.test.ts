@@ -12,15 +12,15 @@ const createLine = (Kind: StoredSaleLine['Kind'], Total: number): StoredSaleLine
   Total,
   Taxed: 0,
 });
-const createSale = (plan: StoredSaleLine, Kind: 'sale' | 'refund' = 'sale') => ({
+const createSale = (secondLine: StoredSaleLine, Kind: 'sale' | 'refund' = 'sale') => ({
   Kind,
-  Lines: { l00: createLine('product', 900), l01: plan },
+  Lines: { l00: createLine('product', 900), l01: secondLine },
 });
 
 it.each([
   { what: 'a sale of a membership', source: createSale(createLine('plan', 59_900)), returned: {}, line: 'l01' },
   {
-    what: 'a sale whose other product was returned',
+    what: 'a sale whose product was returned',
     source: createSale(createLine('plan', 59_900)),
     returned: { l00: 1 },
     line: 'l01',

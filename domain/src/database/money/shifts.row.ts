@@ -52,7 +52,7 @@ const closingTotals = {
 export const shiftsRow = {
   root: 'Shifts',
   paths: [shiftPath],
-  person: { merge: 'leave', copy: null, erase: 'keep' },
+  person: { merge: 'leave', export: null, erase: 'keep' },
   keep: 'always',
   rules: {
     note: 'Shifts at the till: the opening, cash movements while the shift is open, and the closing with the counted cash and the totals that the server computed. Administrators read them, and so does the person of the shift while they have a staff role.',
@@ -165,7 +165,7 @@ const stateAfter = (shift: Value) => after(shiftPath, { shift }, 'State');
 export const openShiftsRow = {
   root: 'OpenShifts',
   paths: [openShiftPath],
-  person: { merge: 'leave', copy: null, erase: 'keep' },
+  person: { merge: 'leave', export: null, erase: 'keep' },
   keep: 'until it no longer applies',
   rules: {
     note: 'The open shift of a person at a branch. Each person has at most one per branch.',
@@ -194,7 +194,7 @@ const listRow = {
 export const branchShiftsRow = {
   root: 'BranchShifts',
   paths: [branchShiftsPath, branchShiftPath],
-  person: { merge: 'leave', copy: null, erase: 'keep' },
+  person: { merge: 'leave', export: null, erase: 'keep' },
   keep: 'always',
   rules: {
     note: 'Shifts of a branch and of all branches (`all`), for administrators. Indexed by the time of opening (`At`); `Open` finds the open shifts and `Closed` the closed ones.',
@@ -212,7 +212,7 @@ export const branchShiftsRow = {
 export const staffShiftsRow = {
   root: 'StaffShifts',
   paths: [staffShiftsPath, staffShiftPath],
-  person: { merge: 'leave', copy: null, erase: 'keep' },
+  person: { merge: 'leave', export: null, erase: 'keep' },
   keep: 'always',
   rules: {
     note: 'Shifts of a person at the till.',

@@ -14,8 +14,8 @@ const byTender = z.object({ cash: z.number(), card: z.number(), transfer: z.numb
 
 /**
  * `ShiftTotals/{shift}`: totals of a shift's sales and cash movements, changed by increments. `Last`: key of the newest
- * sale or movement, or of the shift if there is none yet. `Sales` and `Refunds`: how many there were. All others are
- * centavos. `Cash`: expected cash in the drawer. `In` and `Out`: cash movements. `Taxed`: the tax in `Total`. Only
+ * sale or movement, or of the shift if there is none yet. `Sales` and `Refunds`: how many there were. The other numbers
+ * are centavos. `Cash`: expected cash in the drawer. `In` and `Out`: cash movements. `Taxed`: the tax in `Total`. Only
  * administrators may read the totals, so that reception counts the cash without knowing the expected sum.
  */
 export const storedShiftTotalsSchema = z.object({

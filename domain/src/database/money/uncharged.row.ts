@@ -21,7 +21,7 @@ const isCountedForReception = any(
 export const unchargedRow = {
   root: 'Uncharged',
   paths: [unchargedMonthPath, unchargedPath],
-  person: { merge: 'leave', copy: null, erase: 'anonymous' },
+  person: { merge: 'leave', export: null, erase: 'anonymous' },
   keep: 'always',
   rules: {
     note: 'Append-only log of membership periods for which the till charged nothing, with the reason.',
@@ -66,7 +66,7 @@ function counterRule(method: UnchargedMethod, setting: 'ReceptionCourtesies' | '
 export const unchargedCountsRow = {
   root: 'UnchargedCounts',
   paths: [unchargedCountsPath],
-  person: { merge: 'leave', copy: null, erase: 'keep' },
+  person: { merge: 'leave', export: null, erase: 'keep' },
   keep: 'always',
   rules: {
     note: "How many courtesies, and how many periods paid outside the till, each receptionist recorded in a month. A counter grows by one each time, up to the gym's limit.",

@@ -23,7 +23,7 @@ const endsOlderSessions = isGreater(times(after(userPath, bearer, 'SessionsSince
 export const cardsRow = {
   root: 'Cards',
   paths: [cardPath],
-  person: { merge: 'move', copy: null, erase: 'delete' },
+  person: { merge: 'move', export: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
     note: "Secret of the card's changing QR. Only its member and their guardian read it.",
@@ -40,7 +40,7 @@ export const cardsRow = {
 export const accessLinksRow = {
   root: 'AccessLinks',
   paths: [accessLinkPath],
-  person: { merge: 'leave', copy: null, erase: 'delete' },
+  person: { merge: 'leave', export: null, erase: 'delete' },
   keep: sweptAfter('accessLinks', 'Until', 'record'),
   rules: {
     note: "One-time access links, keyed by the hash of their code. A link can be redeemed once, if it hasn't expired or been revoked, is the newest link of its person, the account is open, and the person who created the link still has a role. It is removed 30 days after it expires.",
@@ -86,7 +86,7 @@ export const accessLinksRow = {
 export const latestAccessLinksRow = {
   root: 'LatestAccessLinks',
   paths: [latestAccessLinkPath],
-  person: { merge: 'leave', copy: null, erase: 'delete' },
+  person: { merge: 'leave', export: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
     note: "The hash of each person's newest link. Older links can no longer be redeemed.",

@@ -29,7 +29,7 @@ const isRequestedAgain = all(
 export const erasureRequestsRow = {
   root: 'ErasureRequests',
   paths: [erasureRequestPath, erasureRequestsPath],
-  person: { merge: 'leave', copy: { as: 'ErasureRequest' }, erase: 'keep' },
+  person: { merge: 'leave', export: { as: 'ErasureRequest' }, erase: 'keep' },
   keep: sweptAfter('erasureRequests', 'Ended', 'record'),
   rules: {
     note: "Requests of people to have their data erased, with the deadlines of the gym's answer and of the erasure. A request can be withdrawn until the erasure begins. When it is done or refused, it is kept as proof for its retention time. After a refusal the person can ask again.",
@@ -78,7 +78,7 @@ const isErasureEnded = isRemoved;
 export const erasuresRow = {
   root: 'Erasures',
   paths: [erasurePath, erasuresPath],
-  person: { merge: 'leave', copy: null, erase: 'keep' },
+  person: { merge: 'leave', export: null, erase: 'keep' },
   keep: 'until it no longer applies',
   rules: {
     note: 'Erasures in progress. While one exists, personal data may be removed from records that are otherwise append-only. Each step increments Turn, so of two concurrent runs only one continues.',

@@ -5,9 +5,9 @@ import { databasePath } from '../path.ts';
 
 /**
  * `ErasureRequests/{uid}`: a person's request to have their data erased, recorded by `By`. `AnswerBy` and `DoneBy` are
- * the last days for the answer and for the erasure. It is `Open` until it is carried out or refused. `Ended`: when that
- * happened, epoch milliseconds. A withdrawn request is deleted. An ended one is kept as proof, but a refused one is
- * overwritten if the person asks again.
+ * the last days for the answer and for the erasure. The request is `Open` until it is carried out or refused. `Ended`:
+ * when that happened, epoch milliseconds. A withdrawn request is deleted. An ended one is kept as proof, but a refused
+ * one is overwritten if the person asks again.
  */
 export const storedErasureRequestSchema = z.object({
   At: z.number(),

@@ -6,7 +6,7 @@ import { MEMBER_INDEX_PAGE, memberIndexEntryPath, memberIndexPath } from './memb
 export const memberIndexRow = {
   root: 'MemberIndex',
   paths: [memberIndexPath, memberIndexEntryPath],
-  person: { merge: 'derive', copy: null, erase: 'delete' },
+  person: { merge: 'derive', export: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
     note: 'Rows by which staff find members. The desk reads ranges of keys, in bounded pages.',

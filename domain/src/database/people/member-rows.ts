@@ -154,7 +154,7 @@ export const MEMBER_ROWS = {
 
 /** Returns all derived rows of a member by path, except counters and roster rows. */
 export function memberRows(uid: string, summary: SummaryFacts | null): RowUpdates {
-  return summary ? Object.assign({}, ...Object.values(MEMBER_ROWS).map((rows) => rows(uid, summary))) : {};
+  return summary ? Object.assign({}, ...Object.values(MEMBER_ROWS).map((deriveRows) => deriveRows(uid, summary))) : {};
 }
 
 /** Returns how much a member adds to counters of `ExpirationCounts`, by the counter's path. */
@@ -272,12 +272,12 @@ function counterUpdates(before: ReadonlyMap<string, number>, after: ReadonlyMap<
   return updates;
 }
 
-/** Returns the number in an increment placeholder of the SDK; `null` for every other value. */
+/** Returns the amount of a server value made by {@link increment}; `null` for every other value. */
 function parseIncrement(value: unknown): number | null {
   if (typeof value !== 'object' || value === null || !('.sv' in value)) return null;
-  const placeholder = value['.sv'];
-  if (typeof placeholder !== 'object' || placeholder === null || !('increment' in placeholder)) return null;
-  return typeof placeholder.increment === 'number' ? placeholder.increment : null;
+  const operation = value['.sv'];
+  if (typeof operation !== 'object' || operation === null || !('increment' in operation)) return null;
+  return typeof operation.increment === 'number' ? operation.increment : null;
 }
 
 /**

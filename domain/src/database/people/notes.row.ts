@@ -9,7 +9,7 @@ import { NOTES_PAGE, notePath, notesPath } from './notes.ts';
 export const notesRow = {
   root: 'Notes',
   paths: [notesPath, notePath],
-  person: { merge: 'move', copy: { as: 'Notes', last: 1_000 }, erase: 'delete' },
+  person: { merge: 'move', export: { as: 'Notes', last: 1_000 }, erase: 'delete' },
   keep: 'with its person',
   rules: {
     note: 'Notes of staff about a person. The server appends them. Only administrators and reception read them; the person gets them in the export of their data.',

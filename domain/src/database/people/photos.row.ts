@@ -11,7 +11,7 @@ const read = any(isOwnerOrGuardian, isDesk, hasRole('kiosk'));
 export const photosRow = {
   root: 'Photos',
   paths: [photoPath],
-  person: { merge: 'move', copy: { as: 'Photo' }, erase: 'delete' },
+  person: { merge: 'move', export: { as: 'Photo' }, erase: 'delete' },
   keep: 'with its person',
   rules: {
     note: 'Photos of people, loaded one at a time. A device compares the version in PhotoVersions with that of its copy.',
@@ -27,7 +27,7 @@ export const photosRow = {
 export const photoVersionsRow = {
   root: 'PhotoVersions',
   paths: [photoVersionPath],
-  person: { merge: 'move', copy: null, erase: 'delete' },
+  person: { merge: 'move', export: null, erase: 'delete' },
   keep: 'with its person',
   rules: { at: { $uid: { read, write: all(isServerWithNextVersion, isNow) } } },
 } as const satisfies DatabaseRow;

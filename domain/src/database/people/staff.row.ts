@@ -10,12 +10,12 @@ import { staffCountPath, staffListPath, staffPath } from './staff.ts';
 import { userPath } from './users.ts';
 
 /** The number of administrators before and after the write. */
-const admins = before(staffCountPath, { role: 'admin' });
+const adminsBefore = before(staffCountPath, { role: 'admin' });
 const adminsAfter = after(staffCountPath, { role: 'admin' });
 const isAdmin = equals(field('Role'), 'admin');
 const wasAdmin = equals(oldField('Role'), 'admin');
 /** The number of administrators changes with the role of this person. */
-const countsAdmins = equals(adminsAfter, minus(plus(admins, choose(isAdmin, 1, 0)), choose(wasAdmin, 1, 0)));
+const countsAdmins = equals(adminsAfter, minus(plus(adminsBefore, choose(isAdmin, 1, 0)), choose(wasAdmin, 1, 0)));
 /** Reception and kiosk have a branch; administrators have none. */
 const hasBranchUnlessAdmin = exactlyOne(isAdmin, field('Branch').exists);
 const hasSinceIfNew = any(keepsField('Role'), field('Since').isNumber);
@@ -23,7 +23,7 @@ const hasSinceIfNew = any(keepsField('Role'), field('Since').isNumber);
 export const staffRow = {
   root: 'Staff',
   paths: [staffPath, staffListPath],
-  person: { merge: 'refuse', copy: null, erase: 'refuse' },
+  person: { merge: 'refuse', export: null, erase: 'refuse' },
   keep: 'until it no longer applies',
   rules: {
     note: `The source of truth of roles. Staff watch their own record, so that a screen closes when its role ends. The number of administrators is updated together with the roles and never falls below one, so the last administrator stays even if two removals are concurrent.`,

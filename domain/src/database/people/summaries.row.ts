@@ -9,7 +9,7 @@ import { userPath } from './users.ts';
 export const summariesRow = {
   root: 'Summaries',
   paths: [summaryPath],
-  person: { merge: 'derive', copy: null, erase: 'delete' },
+  person: { merge: 'derive', export: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
     note: "The facts about a member that were last copied into the denormalised rows. Server updates of a person's data increment Version, so that one of two concurrent updates is refused. The record is never deleted: a person without rows still has the version.",

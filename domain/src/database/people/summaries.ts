@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { storedDay } from '../fields.ts';
-import { storedPeriodEndSchema } from '../memberships/period-ends.ts';
+import { storedNextStartSchema } from '../memberships/period-ends.ts';
 import { databasePath } from '../path.ts';
 import { storedBranchSet } from '../system/branch-set.ts';
 import { storedGuardianContactSchema } from './guardians.ts';
@@ -42,7 +42,7 @@ export const summaryFactsSchema = z.object({
   /** The next day on which the membership changes without a write; see `Turns`. */
   NextTurn: z.optional(storedDay),
   /** Last day of a paid period → first day of the next one, or `false` if none was bought. */
-  PeriodEnds: z.optional(z.record(z.string(), storedPeriodEndSchema)),
+  PeriodEnds: z.optional(z.record(z.string(), storedNextStartSchema)),
   /** The day on which the profile was created. */
   Joined: z.optional(storedDay),
   /** The normalised name, by which lists of members are sorted. */

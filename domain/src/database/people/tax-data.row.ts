@@ -8,7 +8,7 @@ import { taxDataPath } from './tax-data.ts';
 export const taxDataRow = {
   root: 'TaxData',
   paths: [taxDataPath],
-  person: { merge: 'move', copy: { as: 'TaxData' }, erase: 'delete' },
+  person: { merge: 'move', export: { as: 'TaxData' }, erase: 'delete' },
   keep: 'with its person',
   rules: {
     note: 'Tax data for invoices (facturas), as the SAT requires them. The person and the desk read them; only the server writes and deletes them.',

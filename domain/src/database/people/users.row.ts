@@ -22,7 +22,7 @@ const OWN_FIELDS = ['BirthDate', 'HomeBranch', 'ConsentAt'] as const;
 export const usersRow = {
   root: 'Users',
   paths: [usersPath, userPath],
-  person: { merge: 'join', copy: { as: 'Profile' }, erase: 'anonymous' },
+  person: { merge: 'join', export: { as: 'Profile' }, erase: 'anonymous' },
   keep: 'with its person',
   rules: {
     index: ['Pin'],
@@ -111,7 +111,7 @@ function uniqueKeyRules(
 export const phonesRow = {
   root: 'Phones',
   paths: [phonePath],
-  person: { merge: 'move', copy: null, erase: 'delete' },
+  person: { merge: 'move', export: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
     note: "Uniqueness keys: phone → uid. A key belongs to one person. It can be deleted or given to another person only when its owner's profile no longer has it.",
@@ -122,7 +122,7 @@ export const phonesRow = {
 export const emailsRow = {
   root: 'Emails',
   paths: [emailsPath, emailPath],
-  person: { merge: 'move', copy: null, erase: 'delete' },
+  person: { merge: 'move', export: null, erase: 'delete' },
   keep: 'with its person',
   rules: { at: { $email: uniqueKeyRules('Email', wildcardKey('$email').replace(',', '.')) } },
 } as const satisfies DatabaseRow;
@@ -130,7 +130,7 @@ export const emailsRow = {
 export const pinsRow = {
   root: 'Pins',
   paths: [pinPath],
-  person: { merge: 'move', copy: null, erase: 'delete' },
+  person: { merge: 'move', export: null, erase: 'delete' },
   keep: 'with its person',
   rules: { at: { $pin: uniqueKeyRules('Pin', wildcardKey('$pin')) } },
 } as const satisfies DatabaseRow;
@@ -138,7 +138,7 @@ export const pinsRow = {
 export const mergedUsersRow = {
   root: 'MergedUsers',
   paths: [mergedUserPath],
-  person: { merge: 'leave', copy: { as: 'MergedProfiles' }, erase: 'delete' },
+  person: { merge: 'leave', export: { as: 'MergedProfiles' }, erase: 'delete' },
   keep: 'with its person',
   rules: {
     note: "Profiles as they were when they were merged into another person's. The fields that owners write themselves must equal the profile's, because an owner may write at the same moment. `Unsettled` stays until the merge's follow-up work is done.",

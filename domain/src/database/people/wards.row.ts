@@ -6,7 +6,7 @@ import { WARDS_PAGE, wardOfGuardianPath, wardsOfGuardianPath } from './wards.ts'
 export const wardsRow = {
   root: 'Wards',
   paths: [wardsOfGuardianPath, wardOfGuardianPath],
-  person: { merge: 'derive', copy: null, erase: 'delete' },
+  person: { merge: 'derive', export: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
     note: 'The people for whom a member is the guardian. Until the 18th birthday, the rules of other collections allow the guardian to read data about the person and to act for them.',

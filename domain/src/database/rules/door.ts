@@ -13,7 +13,7 @@ export const wasWrittenByCaller = equals(oldField('By'), CALLER);
 export const isWrittenByCallerNow = all(equals(field('By'), CALLER), equals(field('Ts'), NOW));
 
 /**
- * The time, channel and author of a record. The fields have no rules of their own: the write rules compare each one
+ * The times, channel and author of a record. The fields have no rules of their own: the write rules compare each one
  * that a device writes, and `serverUpdate` checks what the server writes.
  */
 export const STAMP = { At: {}, Ts: {}, Via: {}, By: {} } as const;

@@ -70,7 +70,7 @@ export function inline(expression: RuleExpression): string {
  * Prints the expression for the rules file. Each part of a junction that doesn't fit on one line begins on its own
  * line; the lines after the first are indented by `indent` spaces.
  *
- * @param resolve replaces placeholders that depend on the position of the rule (see `resolveMarks` in value.ts)
+ * @param resolve replaces placeholders that depend on the position of the rule (see `resolvePlaceholders` in value.ts)
  */
 export function printExpression(
   expression: RuleExpression,

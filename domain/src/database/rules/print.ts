@@ -6,7 +6,7 @@ import type { RuleSourceNode } from './node.ts';
 import { equals } from './operand.ts';
 import { isBeingErased, isErased, isRemovedByErasure } from './person.ts';
 import { isWithin } from './query.ts';
-import { resolveMarks, value } from './value.ts';
+import { resolvePlaceholders, value } from './value.ts';
 
 /** Length above which a line of a comment is wrapped, in characters. `// ` and the last space aren't counted. */
 const COMMENT_WIDTH = 126;
@@ -19,7 +19,7 @@ interface Position {
   /** Number of keys from the root to the node. */
   readonly depth: number;
   /** Number of keys from the root to the collection's records. */
-  readonly record: number;
+  readonly recordDepth: number;
   /** Number of spaces before each member of the node. */
   readonly indent: number;
   /** Whether clients may write at the node or above it. */
@@ -75,15 +75,16 @@ function buildRule(
 }
 
 /** Prints the rules of a node: for each rule, the lines of its comment and the rule. */
-function printRuleLines(node: RuleSourceNode, { depth, record, indent, isClientWritable }: Position): string[][] {
+function printRuleLines(node: RuleSourceNode, { depth, recordDepth, indent, isClientWritable }: Position): string[][] {
   const pad = ' '.repeat(indent);
   return (['read', 'write', 'validate'] as const).flatMap((kind) => {
     const expression = buildRule(kind, node, isClientWritable);
     if (expression === null) return [];
-    const comment = printComment(node.why?.[kind] ?? '', indent).filter(() => node.why?.[kind] !== undefined);
+    const why = node.why?.[kind];
+    const comment = why === undefined ? [] : printComment(why, indent);
     if (expression === true) return [[...comment, `${pad}".${kind}": true`]];
     const start = `${pad}".${kind}": `;
-    const text = printExpression(expression, start.length - 1, (part) => resolveMarks(part, depth, record));
+    const text = printExpression(expression, start.length - 1, (part) => resolvePlaceholders(part, depth, recordDepth));
     return [[...comment, `${start}${quote(text)}`]];
   });
 }
@@ -102,10 +103,14 @@ function printMembers(node: RuleSourceNode, position: Position): string[][] {
 }
 
 /** Prints a node with its key, on one line if its only member is short. The position is inside the node's parent. */
-export function printNode(key: string, node: RuleSourceNode, { depth, record, indent, ...parent }: Position): string[] {
+export function printNode(
+  key: string,
+  node: RuleSourceNode,
+  { depth, recordDepth, indent, ...parent }: Position,
+): string[] {
   const pad = ' '.repeat(indent);
   const isClientWritable = parent.isClientWritable || takesClientWrites(node);
-  const inner = printMembers(node, { depth: depth + 1, record, indent: indent + 2, isClientWritable });
+  const inner = printMembers(node, { depth: depth + 1, recordDepth, indent: indent + 2, isClientWritable });
   const comment = node.note === undefined ? [] : printComment(node.note, indent);
   const [only] = inner;
   if (inner.length === 1 && only?.length === 1 && !only[0]?.includes('\n')) {
@@ -120,7 +125,7 @@ export function printNode(key: string, node: RuleSourceNode, { depth, record, in
 }
 
 /** Returns the depth of a collection's records below the root: that of its deepest path. */
-function recordDepth({ paths }: DatabaseRow): number {
+function findRecordDepth({ paths }: DatabaseRow): number {
   return Math.max(...paths.map(({ pattern }) => pattern.split('/').length));
 }
 
@@ -149,7 +154,7 @@ export function printRules(rows: readonly DatabaseRow[], header: string): string
   const parts = rows.map((row, index) => {
     const lines = printNode(row.root, buildRules(row), {
       depth: 0,
-      record: recordDepth(row),
+      recordDepth: findRecordDepth(row),
       indent: 4,
       isClientWritable: false,
     });

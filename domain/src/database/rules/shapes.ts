@@ -8,7 +8,7 @@ export const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 /** The key of a slot in `Codes/{branch}`: one minute with its own code. */
 export const SLOT = /^s[0-9]{8}$/;
 /** The key of a branch's code: 96 random bits in hexadecimal digits. */
-export const BRANCH_KEY = /^[0-9a-f]{24}$/;
+export const BRANCH_CODE_KEY = /^[0-9a-f]{24}$/;
 export const UID_MAX_LENGTH = 128;
 
 export const isNumber = value.isNumber;

@@ -51,7 +51,7 @@ export class Value extends Term {
 
 /**
  * Placeholders in the text of an expression for the data at the root or at the record, after or before the write.
- * `resolveMarks` replaces them once the depth of the rule is known.
+ * `resolvePlaceholders` replaces them once the depth of the rule is known.
  */
 const AFTER_ROOT = '\u0001after root\u0001';
 const AFTER_RECORD = '\u0001after record\u0001';
@@ -59,14 +59,14 @@ const BEFORE_RECORD = '\u0001before record\u0001';
 
 /**
  * Replaces the placeholders in the expression of a rule that is `depth` keys below the root, in a record that is
- * `record` keys below the root.
+ * `recordDepth` keys below the root.
  */
-export function resolveMarks(text: string, depth: number, record: number): string {
+export function resolvePlaceholders(text: string, depth: number, recordDepth: number): string {
   const climb = (from: string, steps: number): string => from + '.parent()'.repeat(Math.max(0, steps));
   return text
     .replaceAll(AFTER_ROOT, climb('newData', depth))
-    .replaceAll(AFTER_RECORD, climb('newData', depth - record))
-    .replaceAll(BEFORE_RECORD, climb('data', depth - record));
+    .replaceAll(AFTER_RECORD, climb('newData', depth - recordDepth))
+    .replaceAll(BEFORE_RECORD, climb('data', depth - recordDepth));
 }
 
 /** Keys of another path, which are texts or terms. A key that is left out is that of the rule's own path. */

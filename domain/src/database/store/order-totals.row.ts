@@ -8,12 +8,12 @@ import { after, before, field, oldField } from '../rules/value.ts';
 import { orderTotalsDaysPath, orderTotalsPath } from './order-totals.ts';
 import { EVERY_BRANCH, orderPath } from './orders.ts';
 
-const order = { order: field('Last').child('Order') };
+const orderKeys = { order: field('Last').child('Order') };
 const paymentId = field('Last').child('Payment');
 /** The payment that is written in the same update and changes the total. */
-const payment = after(orderPath, order, 'Payments').child(paymentId);
+const payment = after(orderPath, orderKeys, 'Payments').child(paymentId);
 /** The payment did not exist before this update. */
-const isNewPayment = not(before(orderPath, order, 'Payments').child(paymentId).exists);
+const isNewPayment = not(before(orderPath, orderKeys, 'Payments').child(paymentId).exists);
 /** A payment that belongs to a sale has the key of that sale. */
 const isWithoutSale = not(after(salePath, { sale: paymentId }).exists);
 /** This total is the one of the payment's day, kind and method, for the order's branch or for all branches. */
@@ -23,7 +23,7 @@ const isTotalOfPayment = all(
   equals(payment.child('Method'), wildcardKey('$method')),
   any(
     equals(wildcardKey('$branch'), EVERY_BRANCH),
-    equals(after(orderPath, order, 'Placed', 'Branch'), wildcardKey('$branch')),
+    equals(after(orderPath, orderKeys, 'Placed', 'Branch'), wildcardKey('$branch')),
   ),
 );
 

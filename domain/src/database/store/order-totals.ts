@@ -66,8 +66,8 @@ export function orderTotalsUpdates({
   amount,
 }: CountedPayment): Record<string, unknown> {
   return Object.fromEntries(
-    [branch, EVERY_BRANCH].flatMap((list) => {
-      const keys = { branch: list, day, kind, method };
+    [branch, EVERY_BRANCH].flatMap((totalsBranch) => {
+      const keys = { branch: totalsBranch, day, kind, method };
       return [
         [orderTotalsPath.at(keys, 'Last'), { Order: order, Payment: payment }],
         [orderTotalsPath.at(keys, 'Count'), increment(1)],

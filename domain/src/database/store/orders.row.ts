@@ -59,7 +59,7 @@ const isNextHold = equals(value, choose(old.exists, plus(old, 1), choose(field('
 export const ordersRow = {
   root: 'Orders',
   paths: [orderPath],
-  person: { merge: 'leave', copy: { as: 'Orders', last: 1_000 }, erase: 'anonymous' },
+  person: { merge: 'leave', export: { as: 'Orders', last: 1_000 }, erase: 'anonymous' },
   keep: sweptAfter('orders', 'Abandoned', 'record and its rows'),
   rules: {
     note: 'Orders. `Placed` is written once, steps and payments are appended, and each change increments `Revision`, unless an erasure blanks a text. An order is read by the person in whose MemberOrders it is listed, and by the desk of its branch. An order names its person by uid only. An order that was cancelled without a payment is removed after 90 days.',
@@ -143,7 +143,7 @@ const hasStateOfOrder = equals(value.child('State'), after(orderPath, {}, 'State
 export const memberOrdersRow = {
   root: 'MemberOrders',
   paths: [memberOrdersPath, memberOrderPath],
-  person: { merge: 'move', copy: null, erase: 'delete' },
+  person: { merge: 'move', export: null, erase: 'delete' },
   keep: 'with its order',
   rules: {
     note: "A person's orders. The person may read each order that is listed here.",
@@ -172,7 +172,7 @@ const isListOfState = equals(wildcardKey('$list'), value.child('State'));
 export const branchOrdersRow = {
   root: 'BranchOrders',
   paths: [branchOrdersPath, branchOrderPath],
-  person: { merge: 'leave', copy: null, erase: 'anonymous' },
+  person: { merge: 'leave', export: null, erase: 'anonymous' },
   keep: 'with its order',
   rules: {
     note: "A branch's orders by state and other lists, for its desk; those of all branches (`all`), for administrators.",

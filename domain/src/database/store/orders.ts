@@ -4,7 +4,7 @@ import type { Seen } from '../../membership/seen.ts';
 import { TAXES } from '../../money/tax.ts';
 import { present } from '../../present.ts';
 import { REASON_MAX_LENGTH } from '../../reason.ts';
-import type { RecordedOnline } from '../../store/online-payments.ts';
+import type { OnlineMoney } from '../../store/online-payments.ts';
 import {
   heldMoney,
   ORDER_KINDS,
@@ -227,7 +227,7 @@ export function orderFacts({
 }
 
 /** Returns the recorded online payments and refunds of an order. */
-export function recordedOnlinePayments({ Payments = {} }: Pick<StoredOrder, 'Payments'>): readonly RecordedOnline[] {
+export function recordedOnlinePayments({ Payments = {} }: Pick<StoredOrder, 'Payments'>): readonly OnlineMoney[] {
   return Object.values(Payments).flatMap(({ Kind, Method, Amount, Reference }) =>
     Method === 'online' && Reference !== undefined ? [{ kind: Kind, payment: Reference, amount: Amount }] : [],
   );

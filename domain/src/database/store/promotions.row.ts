@@ -55,7 +55,7 @@ export const promotionsRow = {
 export const promotionUsesRow = {
   root: 'PromotionUses',
   paths: [promotionUsesPath, promotionUsePath],
-  person: { merge: 'leave', copy: { as: 'Promotions' }, erase: 'delete' },
+  person: { merge: 'leave', export: { as: 'Promotions' }, erase: 'delete' },
   keep: 'with its person',
   rules: {
     note: 'How often a person used a promotion. Except for its removal, the number changes together with `Used` of the promotion.',

@@ -12,10 +12,10 @@ const appliesTo = z.optional(z.record(z.string(), z.literal(true)));
 /**
  * `Promotions/{promotion}`: a promotion, keyed by its code (`parsePromotionCode`), which is therefore unique.
  *
- * The discount is either `Percent` (1 to 100) or `Amount` (centavos, at most the price of the lines it applies to). It
- * applies to `Plans` and `Products` at `Branches`, while it is `Active` and `From` ≤ now < `Until` (epoch
- * milliseconds). `Total` and `PerPerson` limit the number of uses: of all people together, and of each person. `Order`:
- * its position as chosen by the gym.
+ * The discount is either `Percent` (1 to 100) or `Amount` (centavos), but never more than the price of the lines it
+ * applies to. The promotion applies to `Plans` and `Products` at `Branches`, while it is `Active` and `From` ≤ now <
+ * `Until` (epoch milliseconds). `Total` and `PerPerson` limit the number of uses: of all people together, and of each
+ * person. `Order`: its position as chosen by the gym.
  *
  * `Revision` grows by one when an administrator changes the promotion, so of two concurrent changes the second is
  * refused.

@@ -36,6 +36,7 @@ function oldNumber(name: keyof StoredStock & string): Term {
 }
 
 const lineKeys = { line: field('Line') };
+/** The update adds no line. */
 const isSameLine = keepsField('Line');
 /** The line that `Line` names did not exist before this update. */
 const isNewLine = not(before(stockLinePath, lineKeys).exists);

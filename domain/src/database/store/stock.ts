@@ -128,7 +128,7 @@ function storedLine({
 }
 
 /**
- * Returns the updates of one stock line, to be merged into the multi-path update of its sale, order or move. They
+ * Returns the updates of one stock line, to be merged into the multi-path update of its cause, such as a sale. They
  * append the line and increment `Stock`, so concurrent sales do not conflict while the stock suffices. The rules refuse
  * the whole update if a number would fall below zero, if the line exists, or if line and increments differ. An update
  * with several lines of the same product needs {@link stockLinesUpdates}.

@@ -13,7 +13,7 @@ const isTextBlanked = isBlanked(oldField('Target'));
 export const auditRow = {
   root: 'Audit',
   paths: [auditDayPath, auditLinePath],
-  person: { merge: 'leave', copy: null, erase: 'anonymous' },
+  person: { merge: 'leave', export: null, erase: 'anonymous' },
   keep: sweptAfter('auditLog', 'At', 'record'),
   rules: {
     note: 'Append-only audit log: who did what to whom. Texts about a person are blanked when the person is erased. Lines are removed after five years. Administrators read a day in bounded pages.',

@@ -3,7 +3,7 @@ import { DOOR_PROBLEMS } from '../../attendance/attendance.ts';
 import { PAYMENT_METHODS } from '../../membership/membership.ts';
 import { ACCESS_LINK_KINDS } from '../../person/access-link.ts';
 import { storedDay } from '../fields.ts';
-import { PERIOD_KINDS } from '../memberships/membership-periods.ts';
+import { MEMBERSHIP_ENTRY_KINDS } from '../memberships/membership-periods.ts';
 import { databasePath } from '../path.ts';
 
 export const AUDIT_ACTIONS = [
@@ -100,7 +100,7 @@ export const storedAuditFactsSchema = z.object({
   /** The annulled membership entry. */
   Annulled: z.optional(
     z.object({
-      Kind: z.enum(PERIOD_KINDS),
+      Kind: z.enum(MEMBERSHIP_ENTRY_KINDS),
       At: z.number(),
       Plan: z.optional(z.string()),
       Price: z.optional(z.number()),

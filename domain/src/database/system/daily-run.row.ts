@@ -31,7 +31,7 @@ export const dailyRunRow = {
   root: 'DailyRun',
   paths: [dailyRunPath],
   // The record names the administrator who started the run.
-  person: { merge: 'leave', copy: null, erase: 'keep' },
+  person: { merge: 'leave', export: null, erase: 'keep' },
   keep: 'always',
   rules: {
     note: 'The newest run of all daily jobs that was started by an administrator. Another run can begin once it has ended or is ten minutes old.',

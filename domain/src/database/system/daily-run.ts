@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { databasePath } from '../path.ts';
 
-/** The daily jobs in the order of a run: each comes after the jobs that it depends on. */
+/** The daily jobs, in the order of a run by hand: each comes after the jobs that it depends on. */
 export const DAILY_JOBS = [
   /** Extends the table of gym days. */
   'Calendar',

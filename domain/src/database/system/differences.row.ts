@@ -15,7 +15,7 @@ export const differencesRow = {
   root: 'Differences',
   paths: [differencesPath, differencePath],
   // The record names people by uid only.
-  person: { merge: 'leave', copy: null, erase: 'keep' },
+  person: { merge: 'leave', export: null, erase: 'keep' },
   keep: 'always',
   rules: {
     note: 'Differences between stored data that should agree. Only an open difference can be closed. Administrators read them.',

@@ -38,7 +38,7 @@ export const pendingAccountsRow = {
   root: 'PendingAccounts',
   paths: [pendingAccountPath],
   // The record has no personal data, only a fingerprint of the input.
-  person: { merge: 'leave', copy: null, erase: 'keep' },
+  person: { merge: 'leave', export: null, erase: 'keep' },
   keep: { by: 'At', unitMs: 1, removes: 'record and sign-in', afterMs: PENDING_MS },
   rules: {
     note: "Firebase Auth accounts that are being created. `Input` is a fingerprint of the request's input: a request with another input can't change the record. While an account is being removed (`Gone`) it can't get a profile or a role, and an account that has either can't be removed.",

@@ -10,8 +10,8 @@ export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
 /**
  * `Problems/{day}/{id}`: how often a problem occurred in browsers on a day: one counter for each combination of kind,
- * place, code and version. It has no personal data. `First` and `Last`: when it first and last occurred, epoch
- * milliseconds.
+ * place, code and version. It has no personal data. `Place`: the page or part of the app. `First` and `Last`: when the
+ * problem first and last occurred, epoch milliseconds.
  */
 export const storedProblemSchema = z.object({
   Kind: z.enum(PROBLEM_KINDS),

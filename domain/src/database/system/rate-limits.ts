@@ -44,7 +44,7 @@ export const CONTACTS_OF_LINE_A_DAY = CONTACTS_OF_ALL_A_DAY / 10;
 
 /** Scope of reports of problems in browsers. */
 export const PROBLEMS = 'problems';
-/** Daily limit of the different problems that the browsers of one network may report. */
+/** Daily limit of problems that one network may add to the day's list. Problems already in the list aren't counted. */
 export const PROBLEMS_OF_NETWORK_A_DAY = 40;
 
 /** Scope of new orders. */

@@ -8,7 +8,7 @@ import { requestPath } from './requests.ts';
 export const requestsRow = {
   root: 'Requests',
   paths: [requestPath],
-  person: { merge: 'leave', copy: null, erase: 'keep' },
+  person: { merge: 'leave', export: null, erase: 'keep' },
   keep: sweptAfter('requestAnswers', 'At', 'record'),
   rules: {
     note: 'Answers to requests. An answer is written in the same update as the effect of its request, which makes retries idempotent. It is removed after 30 days.',

@@ -21,8 +21,8 @@ export type StoredLease = z.infer<typeof storedLeaseSchema>;
 
 /**
  * `Schema`: the schema of the stored data. `Version`: its number. Before its first write, a server process checks that
- * `Version` isn't higher than `SCHEMA`. `Migrations`: the ledger of migrations, by `m` and the number that the
- * migration raises `Version` to. Server only.
+ * `Version` isn't higher than `SCHEMA`, the number that its code uses. `Migrations`: the ledger of migrations, by
+ * {@link migrationKey}. Server only.
  */
 export const storedSchemaSchema = z.object({
   Version: z.number().check(z.int(), z.minimum(1)),
@@ -33,8 +33,8 @@ export const storedSchemaSchema = z.object({
 export const schemaPath = databasePath('Schema', storedSchemaSchema);
 
 /**
- * Returns the key of a migration in the ledger. It begins with a letter, because the database can return keys of digits
- * alone as an array.
+ * Returns the key of a migration in the ledger. `version`: the `Version` to which the migration raises the data. The
+ * key begins with a letter, because the database can return keys of digits alone as an array.
  */
 export function migrationKey(version: number): string {
   return `m${version}`;

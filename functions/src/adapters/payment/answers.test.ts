@@ -97,7 +97,7 @@ it.each<{
     payment: paymentWith({ status: 'charged_back' }),
     expected: { isReceived: true, refunded: 4_850 },
   },
-])('parses $what', ({ payment: paid, refunds = [], expected }) => {
+])('parses $what as $expected', ({ payment: paid, refunds = [], expected }) => {
   expect(parseCheckout(orderWith([paid], {}, refunds))?.payments).toMatchObject([{ id: 'PAY1', ...expected }]);
 });
 
@@ -122,7 +122,7 @@ it('parses the key of the gym’s order, and whether the checkout is open or has
   });
 });
 
-it('rejects unsafe keys, invalid amounts and answers of another form', () => {
+it('rejects unsafe ids, invalid amounts and malformed answers', () => {
   for (const body of [
     null,
     'x',

@@ -31,7 +31,10 @@ const order = z.extend(status, {
 type Payment = z.infer<typeof payment>;
 type Refund = z.infer<typeof refund>;
 
-/** States of a payment whose money was received, even if it was refunded later. A refund in one of them was made. */
+/**
+ * States of a payment whose money was received, even if it was refunded later. Also the states of a refund that was
+ * made.
+ */
 const RECEIVED: readonly string[] = ['processed', 'refunded', 'partially_refunded', 'charged_back'];
 /** States of a payment whose whole amount was refunded or charged back. */
 const FULLY_REFUNDED: readonly string[] = ['refunded', 'charged_back'];

@@ -77,7 +77,7 @@ it('parses only ids of checkouts that are safe as database keys, and returns the
     expect(parse(other)).toBeNull();
 });
 
-it('turns online payments off unless everything is set, and attaches secrets only if they are on', () => {
+it('turns online payments off unless all is set; attaches the secrets if they are on, but not in the emulators', () => {
   expect(settings).toEqual({
     base: 'https://api.mercadopago.com',
     accessToken: 'token',

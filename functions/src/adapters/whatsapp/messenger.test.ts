@@ -92,7 +92,7 @@ it('parses a formatted reference (delivery and attempt of a message), and reject
     expect(parseReference(text)).toBeNull();
 });
 
-it('turns WhatsApp off and lists the missing settings unless every required setting is set', () => {
+it('returns no settings, and lists the missing ones, unless every required setting is set', () => {
   expect(whatsAppSettings({})).toBeNull();
   for (const name of Object.keys(ENV)) {
     expect(whatsAppSettings({ ...ENV, [name]: ' ' })).toBeNull();

@@ -93,7 +93,7 @@ it('parses only the messages BAJA and ALTA, from Mexican numbers with and withou
   ]);
 });
 
-it('returns null for a body that is not JSON or has another form', () => {
+it('returns null for a malformed body', () => {
   for (const raw of [new TextEncoder().encode('{'), bytes([]), bytes({ entry: 'x' })])
     expect(parseEvents(raw, settings)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../tree/types.ts';
-import { compileRules, OPEN_RULES_SOURCE } from './compile.ts';
+import { compileRules, OPEN_RULES } from './compile.ts';
 import { requestOf, rulesOf, toPath, tree } from './rules.test-support.ts';
 
 /** Returns whether a request that writes the paths `written`, and so changes `before` into `after`, is allowed. */
@@ -18,7 +18,7 @@ function mayRead(rules: unknown, before: Json, text: string): boolean {
 }
 
 it('allows everything with the open rules', () => {
-  const result = compileRules(OPEN_RULES_SOURCE);
+  const result = compileRules(OPEN_RULES);
   if (!result.ok) throw new Error('refused');
   expect(result.rules.canRead(requestOf({}), ['a', 'b'], null)).toBe(true);
   expect(result.rules.canWrite(requestOf({}), tree({ a: 1 }), [{ path: ['a'] }])).toBe(true);

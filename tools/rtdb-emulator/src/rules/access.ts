@@ -65,7 +65,7 @@ function isSubtreeValid(rules: RuleNode, context: EvaluationContext): boolean {
   };
 
   let valid = true;
-  // Visits the children in the data if the wildcard can apply to any of them, or if they are fewer than the rules.
+  // Visits the children in the data if the wildcard has a `.validate`, or if they are fewer than `rules.validating`.
   if (rules.wildcard?.hasValidateRules === true || node.childCount < rules.validating.length) {
     for (const [key, child] of node.entries()) {
       const ruleNode = childRules(rules, key);

@@ -6,8 +6,8 @@ import { RuleTreeBuilder, type TrackedRule } from './rule-tree.ts';
 import { LineMap, RulesSourceError } from './source-text.ts';
 import type { CompiledRules, CompileResult } from './types.ts';
 
-/** Rules that allow everything, for a namespace without other rules. */
-export const OPEN_RULES_SOURCE = '{"rules":{".read":true,".write":true}}';
+/** The rules of a namespace if none are given, as in the official emulator: everybody may read and write. */
+export const OPEN_RULES = '{"rules":{".read":true,".write":true}}';
 
 /** Converts an entry of `.indexOn`. */
 function toIndex(name: string): QueryIndex {

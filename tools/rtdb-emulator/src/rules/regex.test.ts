@@ -135,9 +135,12 @@ describe('the regular expressions of matches()', () => {
     { pattern: '^(a+a+)+b$', letter: 'a', matches: false },
     { pattern: '^(.*)*(.*)*x$', letter: 'a', matches: false },
     { pattern: '^a{1,2000}$', letter: 'a', matches: false },
-  ])('/$pattern/ matches $letter repeated 50,000 times: $matches', ({ pattern, letter, matches }) => {
-    expect(compileRegex(pattern, false)(letter.repeat(50_000))).toBe(matches);
-  });
+  ])(
+    'take linear time, also where backtracking would not: /$pattern/ matches $letter repeated 50,000 times: $matches',
+    ({ pattern, letter, matches }) => {
+      expect(compileRegex(pattern, false)(letter.repeat(50_000))).toBe(matches);
+    },
+  );
 
   it('match correctly when the automaton has more states than fit in its cache', () => {
     const nextRandom = (seed: number) => (seed * 48271) % 2147483647;

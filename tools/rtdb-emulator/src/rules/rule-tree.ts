@@ -99,6 +99,7 @@ export class RuleTreeBuilder {
 
   #addChild(key: SourceString, value: SourceValue, node: RuleNode, location: RulesPath): void {
     const name = key.value;
+    // Other values are refused by `#buildNode`, and only one problem is reported.
     if (value.kind === 'object') this.#checkKey(key, name);
     const child = this.#buildNode(value, { path: [...location.path, name], variables: location.variables });
     if (child !== null) node.children.set(name, child);

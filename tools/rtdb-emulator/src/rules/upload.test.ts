@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { compileRules, OPEN_RULES_SOURCE } from './compile.ts';
+import { compileRules, OPEN_RULES } from './compile.ts';
 import { findExpressionError, findSourceError } from './rules.test-support.ts';
 
 const KEY_MESSAGE = 'Key names can\'t contain ".", "#", "$", "/", "[", or "]" (unbound names start with "$")';
 
 describe('the shape of a rules file', () => {
   it.each([
-    { source: OPEN_RULES_SOURCE, result: 'ok' },
+    { source: OPEN_RULES, result: 'ok' },
     { source: '{"rules": {}}', result: 'ok' },
     {
       source: '{"rules": {"a b-ñ": {"$x": {".indexOn": ["p", "a/b", ".value"], ".validate": "$x != \'y\'"}}}}',

@@ -126,7 +126,7 @@ const get: Action = (connection, body) => {
   const { namespace, access } = connection;
   const query = nullIfPlain(parsed.query);
   if (!namespace.mayRead(access, path.path, query)) return DENIED;
-  // README, open points 2 (the status text) and 6 (administrators need the index too, as on REST).
+  // README, open points 2 (status and text) and 6 (administrators need the index too, as on REST).
   if (query !== null && !namespace.rules.hasIndex(path.path, query.index)) {
     return { s: 'failed_precondition', d: missingIndexText(query.index, path.path) };
   }

@@ -3,7 +3,7 @@ import { splitMessage } from './frames.ts';
 import { type Path, pathText } from './paths.ts';
 
 /** A changed path of a merge. */
-export interface ChangedChild {
+export interface ChangedPath {
   /** Relative to the listener's path. */
   readonly path: Path;
   /** The new node. `undefined` or the empty node: the path was removed. */
@@ -21,8 +21,8 @@ export class Change {
   readonly at: Path;
   /** The new node of an overwrite; `undefined` for a merge. */
   readonly node: TreeNode | undefined;
-  /** The changes of a merge; empty for an overwrite. */
-  readonly children: readonly ChangedChild[];
+  /** The changed paths of a merge; empty for an overwrite. */
+  readonly changedPaths: readonly ChangedPath[];
   /** Websocket frames by tag. */
   readonly #frames = new Map<number | undefined, readonly Buffer[]>();
   /** Server-sent events by `exportFormat`. */
@@ -30,11 +30,11 @@ export class Change {
   /** The data of the frames as JSON text. */
   #data: string | undefined;
 
-  private constructor(base: Path, at: Path, node: TreeNode | undefined, children: readonly ChangedChild[]) {
+  private constructor(base: Path, at: Path, node: TreeNode | undefined, changedPaths: readonly ChangedPath[]) {
     this.base = base;
     this.at = at;
     this.node = node;
-    this.children = children;
+    this.changedPaths = changedPaths;
   }
 
   /** Creates the event that the path `at` (`base` or below it) now has `node`. */
@@ -43,8 +43,8 @@ export class Change {
   }
 
   /** Creates the event that several paths below `base` changed. */
-  static merge(base: Path, children: readonly ChangedChild[]): Change {
-    return new Change(base, base, undefined, children);
+  static merge(base: Path, changedPaths: readonly ChangedPath[]): Change {
+    return new Change(base, base, undefined, changedPaths);
   }
 
   /** Returns the websocket frames for a listener with this tag. */
@@ -70,7 +70,9 @@ export class Change {
         ? formatEvent(
             'patch',
             path,
-            formatObject(this.children.map((child) => [pathText(child.path), child.node?.toJSON(options) ?? null])),
+            formatObject(
+              this.changedPaths.map((changed) => [pathText(changed.path), changed.node?.toJSON(options) ?? null]),
+            ),
           )
         : formatEvent('put', path, JSON.stringify(this.node.toJSON(options)));
     this.#events.set(exportFormat, event);
@@ -81,7 +83,9 @@ export class Change {
     const options = { exportFormat: true };
     this.#data ??=
       this.node === undefined
-        ? formatObject(this.children.map((child) => [pathText(child.path), child.node?.toJSON(options) ?? null]))
+        ? formatObject(
+            this.changedPaths.map((changed) => [pathText(changed.path), changed.node?.toJSON(options) ?? null]),
+          )
         : JSON.stringify(this.node.toJSON(options));
     return this.#data;
   }

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { OPEN_RULES } from '../rules/compile.ts';
 import { fromJSON } from '../tree/node.ts';
 import { nodeOf, plainObject, wireJson } from '../tree/testing/arbitraries.ts';
 import type { Json, TreeNode } from '../tree/types.ts';
 import { ADMIN, ANONYMOUS } from './access.ts';
 import type { Change } from './change.ts';
 import { commit, mergeWrites } from './commit.ts';
-import { compileSource, Namespace, OPEN_RULES } from './namespace.ts';
+import { compileSource, Namespace } from './namespace.ts';
 import { segments } from './paths.ts';
 
 const NOW = 1_795_000_000_000;
@@ -23,6 +24,7 @@ const namespaceOf = (before: TreeNode, source = OPEN_RULES): Namespace => {
   const rules = compileSource(source);
   if (!rules.ok) throw new Error(rules.error);
   const namespace = new Namespace('n', rules, () => undefined);
+  // `replaceRoot` reads only the paths of the writes.
   namespace.replaceRoot(before, { access: ADMIN, writes: [{ path: [], value: null }], now: NOW });
   return namespace;
 };

@@ -39,7 +39,7 @@ test.each<{ name: string; path: string; before: Json; after: Json; written: stri
     expected: [{ a: 'd', b: { p: 'a/b', d: 2 } }],
   },
   {
-    name: 'a write below its parent that does not change its data',
+    name: 'a write to a sibling of its path',
     path: 'a/b',
     before: { a: { b: 1 } },
     after: { a: { b: 1, c: 1 } },

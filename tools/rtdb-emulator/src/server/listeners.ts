@@ -99,7 +99,7 @@ export class Listeners {
     for (const node of descendants(this.#root)) yield* node.views.values();
   }
 
-  /** Returns the views that the writes may affect, with the written paths. */
+  /** Returns the views that the writes may affect, each with the written paths that may affect it. */
   #findAffected(written: readonly Path[]): Map<View, Path[]> {
     const affected = new Map<View, Path[]>();
     const add = (node: ListenerNode, path: Path): void => {

@@ -7,12 +7,9 @@ import type { WriteRequest } from './commit.ts';
 import { Listeners } from './listeners.ts';
 import { ownerPath, type Path } from './paths.ts';
 
-/** The rules of a namespace if none are given, as in the official emulator: everybody may read and write. */
-export const OPEN_RULES = '{"rules":{".read":true,".write":true}}';
-
 /**
  * Called after every commit that changes the root, in the order of the commits. Not called for a silent request, which
- * is one that must not start triggers (`disableTriggers=true`).
+ * is one that must not start triggers (initial data, or `disableTriggers=true`).
  */
 export type CommitHook = (commit: {
   readonly namespace: string;

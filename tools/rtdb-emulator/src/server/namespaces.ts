@@ -1,5 +1,6 @@
+import { OPEN_RULES } from '../rules/compile.ts';
 import { MAX_NAMESPACES } from './limits.ts';
-import { type CommitHook, type CompiledSource, compileSource, Namespace, OPEN_RULES } from './namespace.ts';
+import { type CommitHook, type CompiledSource, compileSource, Namespace } from './namespace.ts';
 
 /** The namespace of requests that don't name one, as in the official emulator. */
 const DEFAULT_NAMESPACE = 'fake-server';

@@ -16,8 +16,8 @@ export class DisconnectQueue {
   /** Queues a request. It replaces queued writes at or below its paths. */
   add(writes: readonly JsonWrite[]): void {
     for (const { path } of writes) {
-      const isBelow = (write: JsonWrite): boolean => isPrefix(path, write.path);
-      this.#change(isBelow, (write) => (isBelow(write) ? [] : [write]));
+      const isReplaced = (write: JsonWrite): boolean => isPrefix(path, write.path);
+      this.#change(isReplaced, (write) => (isReplaced(write) ? [] : [write]));
     }
     this.#entries.push(writes);
     this.#size += writes.length;

@@ -3,7 +3,7 @@ import { isValidKey, MAX_PATH_BYTES, MAX_PATH_DEPTH, pathBytes } from '../tree/k
 /** The keys from the root to a node. */
 export type Path = readonly string[];
 
-/** A parsed path, or the error message. */
+/** A valid path, or the error message. */
 export type CheckedPath = { readonly ok: true; readonly path: Path } | { readonly ok: false; readonly error: string };
 
 /** The service's error message for a path with a forbidden key. */

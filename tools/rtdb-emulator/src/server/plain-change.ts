@@ -22,19 +22,19 @@ export const changeForListener = (
 ): Change | undefined => {
   const paths = removeNested(written);
   if (paths.some((path) => path.length <= base.length)) return overwriteBase(base, before, after);
-  const children: NewNode[] = [];
+  const changes: NewNode[] = [];
   for (const path of paths) {
     const node = after.at(path);
-    if (!equalNodes(before.at(path), node)) children.push({ path: path.slice(base.length), node });
+    if (!equalNodes(before.at(path), node)) changes.push({ path: path.slice(base.length), node });
   }
-  const first = children[0];
+  const first = changes[0];
   if (first === undefined) return undefined;
   // If `base` was a leaf, the whole value is sent, because a write below a leaf turns it into an object.
   if (before.at(base).isLeaf) return overwriteBase(base, before, after);
-  if (children.length === 1) return Change.overwrite(base, [...base, ...first.path], first.node);
-  return couldLosePriority(before.at(base), after.at(base), children)
+  if (changes.length === 1) return Change.overwrite(base, [...base, ...first.path], first.node);
+  return couldLosePriority(before.at(base), after.at(base), changes)
     ? overwriteBase(base, before, after)
-    : Change.merge(base, children);
+    : Change.merge(base, changes);
 };
 
 /**
@@ -53,10 +53,10 @@ const removeNested = (written: readonly Path[]): readonly Path[] => {
  * Returns whether a client that applies the changes one by one could lose a priority: the SDK drops the priority of a
  * node that is empty meanwhile. The worst case is checked, in which all removals come first.
  */
-const couldLosePriority = (before: TreeNode, after: TreeNode, children: readonly NewNode[]): boolean => {
-  const removed = children.filter(({ node }) => node.isEmpty);
-  if (removed.length === 0 || removed.length === children.length) return false;
-  const added = children.filter(({ node }) => !node.isEmpty);
+const couldLosePriority = (before: TreeNode, after: TreeNode, changes: readonly NewNode[]): boolean => {
+  const removed = changes.filter(({ node }) => node.isEmpty);
+  if (removed.length === 0 || removed.length === changes.length) return false;
+  const added = changes.filter(({ node }) => !node.isEmpty);
   return !equalNodes(
     [...removed, ...added].reduce((tree, { path, node }) => tree.set(path, node), before),
     after,

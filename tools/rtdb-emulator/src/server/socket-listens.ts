@@ -28,6 +28,7 @@ class SocketListen implements Subscriber {
 /** A client's request to listen. */
 export interface ListenRequest {
   readonly path: Path;
+  /** `null`: the whole value. */
   readonly query: Query | null;
   /** The query as it was sent, for the message that revokes the listen. */
   readonly wireQuery: Json | undefined;

@@ -72,7 +72,7 @@ class Reader<V> {
 }
 
 /** Compares two keys. `undefined` sorts last; at most one of them may be `undefined`. */
-function compareDefined(left: string | undefined, right: string | undefined): number {
+function compareUndefinedLast(left: string | undefined, right: string | undefined): number {
   if (left === undefined) return 1;
   if (right === undefined) return -1;
   return left === right ? 0 : compareKeys(left, right);
@@ -86,7 +86,7 @@ function reportDifferences<V>(a: readonly Tree<V>[], b: readonly Tree<V>[], sink
     const leftKey = left.peekKey();
     const rightKey = right.peekKey();
     if (leftKey === undefined && rightKey === undefined) return true;
-    const order = compareDefined(leftKey, rightKey);
+    const order = compareUndefinedLast(leftKey, rightKey);
     const key = (order <= 0 ? leftKey : rightKey) as string;
     const before = order <= 0 ? left.take() : undefined;
     const after = order >= 0 ? right.take() : undefined;

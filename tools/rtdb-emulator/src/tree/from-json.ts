@@ -98,7 +98,7 @@ class Builder {
     const keys = Object.keys(json);
     const shape = (keys.length <= MAX_SHARED_KEYS ? findShape(keys) : undefined) ?? this.#newShape(keys);
     if (shape === null) return this.#buildSpecial(json, keys, bytes);
-    if (bytes + shape.widest + 1 > MAX_PATH_BYTES) this.#checkBytes(keys, bytes);
+    if (bytes + shape.maxKeyBytes + 1 > MAX_PATH_BYTES) this.#checkBytes(keys, bytes);
     const { sorted } = shape;
     const values = new Array<Raw>(sorted.length);
     let count = 0;
@@ -139,12 +139,12 @@ class Builder {
 
   /** Checks the keys of a new shape (the list of an object's keys). Returns `null` if one starts with a dot. */
   #newShape(keys: readonly string[]): Shape | null {
-    let widest = 0;
+    let maxKeyBytes = 0;
     for (const key of keys) {
       if (key.charCodeAt(0) === 46) return null;
-      widest = Math.max(widest, this.#checkKey(key));
+      maxKeyBytes = Math.max(maxKeyBytes, this.#checkKey(key));
     }
-    return cacheShape(keys, widest);
+    return cacheShape(keys, maxKeyBytes);
   }
 
   /** Refuses an invalid key. Returns its number of bytes. */
@@ -182,7 +182,9 @@ class Builder {
     const plain: Record<string, Json> = Object.create(null);
     for (const key of children) plain[key] = json[key] as Json;
     const raw = this.#buildObject(plain, bytes);
-    return raw instanceof ObjectNode && priority !== null ? new ObjectNode(raw.tree, priority, raw.prioritised) : raw;
+    return raw instanceof ObjectNode && priority !== null
+      ? new ObjectNode(raw.tree, priority, raw.prioritisedCount)
+      : raw;
   }
 
   #parseDotValue(value: Json): LeafValue | null {

@@ -1,16 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  badKeyText,
-  compareKeys,
-  integerKey,
-  isValidKey,
-  MAX_KEY,
-  MIN_KEY,
-  parsePath,
-  pathToString,
-  utf8Length,
-} from './keys.ts';
+import { badKeyText, compareKeys, integerKey, isValidKey, MAX_KEY, MIN_KEY, utf8Length } from './keys.ts';
 import { compareValues, OBJECT_VALUE, type SortValue } from './ordering.ts';
 import { keys } from './testing/arbitraries.ts';
 
@@ -85,28 +75,6 @@ describe('value order', () => {
     const ordered: SortValue[] = [null, false, true, -2, 0, 3.5, 1e30, '', '10', '9', 'a', 'é', OBJECT_VALUE];
     expect([...ordered].reverse().sort(compareValues)).toEqual(ordered);
     expect(compareValues(OBJECT_VALUE, OBJECT_VALUE)).toBe(0);
-  });
-});
-
-describe('paths', () => {
-  it('are parsed without empty segments and with .priority at the end, and formatted with slashes', () => {
-    expect(parsePath('/a//b/')).toEqual({ ok: true, path: ['a', 'b'] });
-    expect(parsePath('/')).toEqual({ ok: true, path: [] });
-    expect(parsePath('')).toEqual({ ok: true, path: [] });
-    expect(parsePath('a/.priority')).toEqual({ ok: true, path: ['a', '.priority'] });
-    expect(pathToString(['a', 'b'])).toBe('/a/b');
-    expect(pathToString([])).toBe('/');
-  });
-
-  it('are refused if a key is invalid, or if they are too deep or too long', () => {
-    for (const text of ['a.b', '.priority/a', 'a/.value', 'a$', '#', 'a[0]', 'x\u0007', '\u007f', 'a'.repeat(769)]) {
-      expect(parsePath(text), text).toMatchObject({ ok: false });
-    }
-    expect(parsePath('a/'.repeat(32))).toMatchObject({ ok: true });
-    expect(parsePath('a/'.repeat(33))).toMatchObject({ ok: false });
-    expect(parsePath(`${'é'.repeat(300)}/${'é'.repeat(100)}`)).toMatchObject({ ok: false });
-    expect(parsePath('é'.repeat(384))).toMatchObject({ ok: true });
-    expect(parsePath('é'.repeat(385))).toMatchObject({ ok: false });
   });
 });
 

@@ -106,35 +106,6 @@ export function badKeyText(position = '1:1'): string {
   return `Invalid data; couldn't parse key beginning at ${position}. Key value can't be empty or contain $ # [ ] / or .`;
 }
 
-export type PathResult =
-  | { readonly ok: true; readonly path: readonly string[] }
-  | { readonly ok: false; readonly error: string };
-
-/**
- * Splits a path into keys; refuses invalid keys and paths that are too deep or too long. Empty segments are dropped, as
- * in the SDK. The last segment may be `.priority`: a write there changes the priority of its parent.
- */
-export function parsePath(text: string): PathResult {
-  const path: string[] = [];
-  for (const segment of text.split('/')) if (segment !== '') path.push(segment);
-  const keyCount = path.at(-1) === '.priority' ? path.length - 1 : path.length;
-  for (let i = 0; i < keyCount; i++) {
-    if (!isValidKey(path[i] as string)) {
-      return { ok: false, error: 'Invalid path: Invalid token in path' };
-    }
-  }
-  if (keyCount > MAX_PATH_DEPTH) {
-    return {
-      ok: false,
-      error: `Invalid path: path specified exceeds the maximum depth that can be written (${MAX_PATH_DEPTH})`,
-    };
-  }
-  if (text.length * 3 > MAX_PATH_BYTES && pathBytes(path) > MAX_PATH_BYTES) {
-    return { ok: false, error: `Invalid path: has a key path longer than ${MAX_PATH_BYTES} bytes` };
-  }
-  return { ok: true, path };
-}
-
 /** Returns the number of bytes of a path without a leading slash. */
 export function pathBytes(path: readonly string[]): number {
   let bytes = Math.max(0, path.length - 1);
@@ -145,9 +116,4 @@ export function pathBytes(path: readonly string[]): number {
 /** Returns the number of bytes of a path after `key` is appended. `bytes`: its number of bytes without the key. */
 export function joinedBytes(bytes: number, key: string): number {
   return bytes + (bytes > 0 ? 1 : 0) + utf8Length(key);
-}
-
-/** Formats a path as `/a/b`; the root is `/`. */
-export function pathToString(path: readonly string[]): string {
-  return `/${path.join('/')}`;
 }

@@ -153,6 +153,7 @@ describe('NodeReader', () => {
 
   it('reads invalid UTF-8 as U+FFFD', () => {
     const bytes = Buffer.from([0x22, 0xff, 0xc3, 0x22]);
+    // The same characters in valid UTF-8 are not replaced.
     expect(readNode(bytes.toString('latin1')).value).toBe('ÿÃ');
     const result = read(bytes);
     expect(result.ok && result.value.resolve(NOW, EMPTY).value).toBe('\ufffd\ufffd');

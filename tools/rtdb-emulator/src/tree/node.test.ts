@@ -141,11 +141,12 @@ describe('nodes', () => {
       fc.property(steps, fc.boolean(), (operations, hasPrefix) => {
         let list = EMPTY;
         const model = new Map<string, number>();
-        const name = (n: number): string => (hasPrefix ? `user-${n}-with-a-long-name` : String(n));
+        const keyOf = (n: number): string => (hasPrefix ? `user-${n}-with-a-long-name` : String(n));
+        // In the end, most children are removed again.
         for (const [n, adds] of [...operations, ...operations.map(([n]) => [n, n % 7 === 0] as const)]) {
-          list = list.set([name(n)], adds ? leaf(n) : EMPTY);
-          if (adds) model.set(name(n), n);
-          else model.delete(name(n));
+          list = list.set([keyOf(n)], adds ? leaf(n) : EMPTY);
+          if (adds) model.set(keyOf(n), n);
+          else model.delete(keyOf(n));
           expect(list.childCount).toBe(model.size);
         }
         expect([...list.keys()]).toEqual([...model.keys()].sort(compareKeys));

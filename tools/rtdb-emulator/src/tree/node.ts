@@ -5,7 +5,6 @@ import { equalRaw, type Raw } from './raw.ts';
 import type { LeafValue, Priority, TreeNode } from './types.ts';
 
 export { fromJSON } from './from-json.ts';
-export { parsePath } from './keys.ts';
 export { EMPTY } from './nodes.ts';
 
 /** Creates a leaf. */

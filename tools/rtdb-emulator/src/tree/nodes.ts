@@ -144,13 +144,18 @@ export class ObjectNode extends AnyNode implements TreeNode {
   readonly tree: Tree<Raw>;
   readonly priority: Priority;
   /** Number of direct children with a priority: if it is 0, priority order is key order. */
-  readonly prioritised: number;
+  readonly prioritisedCount: number;
   #lazy: LazyValues | null;
-  constructor(tree: Tree<Raw>, priority: Priority, prioritised: number, indexes: readonly BuiltIndex[] = NO_INDEXES) {
+  constructor(
+    tree: Tree<Raw>,
+    priority: Priority,
+    prioritisedCount: number,
+    indexes: readonly BuiltIndex[] = NO_INDEXES,
+  ) {
     super();
     this.tree = tree;
     this.priority = priority;
-    this.prioritised = prioritised;
+    this.prioritisedCount = prioritisedCount;
     this.#lazy = indexes.length === 0 ? null : { hash: null, indexes };
   }
   get isEmpty(): boolean {
@@ -195,18 +200,18 @@ export class ObjectNode extends AnyNode implements TreeNode {
     const removedPriorities = before !== undefined && rawPriority(before) !== null ? 1 : 0;
     const addedPriorities = after !== undefined && rawPriority(after) !== null ? 1 : 0;
     const indexes = this.#lazy === null ? NO_INDEXES : changeIndexes(this.#lazy.indexes, key, before, after);
-    return new ObjectNode(tree, this.priority, this.prioritised - removedPriorities + addedPriorities, indexes);
+    return new ObjectNode(tree, this.priority, this.prioritisedCount - removedPriorities + addedPriorities, indexes);
   }
   withPriority(priority: Priority): TreeNode {
     if (priority === this.priority) return this;
-    return new ObjectNode(this.tree, priority, this.prioritised, this.#lazy?.indexes ?? NO_INDEXES);
+    return new ObjectNode(this.tree, priority, this.prioritisedCount, this.#lazy?.indexes ?? NO_INDEXES);
   }
   /**
    * Returns an index, and builds it at its first use. `null` for the priority index of an object whose children have no
    * priorities: its order is the key order.
    */
   sortedIndex(index: ValueIndex): Tree<SortValue> | null {
-    if (index.kind === 'priority' && this.prioritised === 0) return null;
+    if (index.kind === 'priority' && this.prioritisedCount === 0) return null;
     this.#lazy ??= { hash: null, indexes: NO_INDEXES };
     const existing = findIndex(this.#lazy.indexes, index);
     if (existing !== undefined) return existing.tree;
@@ -256,9 +261,9 @@ export function objectOf(
 ): ObjectNode | undefined {
   const tree = buildTree(keys, values, false);
   if (tree === null) return undefined;
-  let prioritised = 0;
-  for (const raw of values) if (rawPriority(raw) !== null) prioritised++;
-  return new ObjectNode(tree, priority, prioritised);
+  let prioritisedCount = 0;
+  for (const raw of values) if (rawPriority(raw) !== null) prioritisedCount++;
+  return new ObjectNode(tree, priority, prioritisedCount);
 }
 
 function rawToJson(raw: Raw, options: JsonOptions | undefined): Json {

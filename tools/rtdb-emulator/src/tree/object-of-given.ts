@@ -55,7 +55,7 @@ function cacheKeys(keys: readonly string[]): readonly string[] {
   if (copy.length > MAX_SHARED_KEYS) return copy;
   return cacheShape(
     copy,
-    copy.reduce((widest, key) => Math.max(widest, utf8Length(key)), 0),
+    copy.reduce((maxBytes, key) => Math.max(maxBytes, utf8Length(key)), 0),
   ).sorted;
 }
 

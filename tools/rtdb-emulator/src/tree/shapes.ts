@@ -15,7 +15,7 @@ export interface Shape {
   /** The keys in key order. It is the same array as `given` if that is sorted. */
   readonly sorted: readonly string[];
   /** UTF-8 length of the longest key. */
-  readonly widest: number;
+  readonly maxKeyBytes: number;
 }
 
 // Hash tables of fixed size: a collision replaces the older entry.
@@ -50,11 +50,14 @@ function isSorted(keys: readonly string[]): boolean {
   return true;
 }
 
-/** Sorts a validated list of distinct keys, and caches it if it is short. `widest`: UTF-8 length of the longest key. */
-export function cacheShape(given: readonly string[], widest: number): Shape {
+/**
+ * Sorts a validated list of distinct keys, and caches it if it is short. `maxKeyBytes`: UTF-8 length of the longest
+ * key.
+ */
+export function cacheShape(given: readonly string[], maxKeyBytes: number): Shape {
   const isInputSorted = isSorted(given);
   const sorted = sharedKeys(isInputSorted ? given : given.slice().sort(compareKeys));
-  const shape: Shape = { given: isInputSorted ? sorted : given, sorted, widest };
+  const shape: Shape = { given: isInputSorted ? sorted : given, sorted, maxKeyBytes };
   if (given.length <= MAX_SHARED_KEYS) shapes[slotOf(given)] = shape;
   return shape;
 }

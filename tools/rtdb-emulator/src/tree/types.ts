@@ -41,7 +41,7 @@ export interface TreeNode {
    * ignored with `exportFormat`.
    */
   toJSON(options?: { readonly exportFormat?: boolean; readonly arrays?: boolean }): Json;
-  /** The hash by which listens and transactions compare data (cached); `""` for the empty node. */
+  /** The hash by which listens and transactions compare data; `""` for the empty node. Objects cache it. */
   hash(): string;
 }
 

@@ -42,6 +42,7 @@ function expectedKeys(node: TreeNode, query: Query): string[] {
   return shown.map((entry) => entry.key);
 }
 
+/** Generates writes of whole children and of data below them, each with its path. */
 const writes = fc.array(
   fc.oneof(
     fc.tuple(

@@ -1,6 +1,4 @@
-/**
- * The result of a query on a node: the children in its range and limit, found in sorted trees without sorting.
- */
+/** The result of a query on a node: the children in the query's range and limit, found by search in sorted trees. */
 
 import { rankOf, sizeOf, type Tree, visit } from './btree.ts';
 import { compareKeys, MAX_KEY, MIN_KEY } from './keys.ts';

@@ -46,8 +46,8 @@ interface Registration {
   /** The body as received. */
   readonly body: Json;
   readonly name: string;
-  /** The pattern of the namespaces to which it applies: the texts between the asterisks. */
-  readonly namespace: readonly string[];
+  /** The pattern of the namespaces to which it applies: the texts between its asterisks. */
+  readonly namespaceParts: readonly string[];
   /** `null`: the trigger is registered but can't fire. */
   readonly trigger: Trigger | null;
 }
@@ -85,7 +85,7 @@ function parseRegistration(body: Json, ns: string | undefined): Registration | R
   return {
     body,
     name,
-    namespace: (namespacePattern ?? ns ?? DEFAULT_NAMESPACE).split('*'),
+    namespaceParts: (namespacePattern ?? ns ?? DEFAULT_NAMESPACE).split('*'),
     trigger: canFire ? { generation, project, key, event, eventType, segments } : null,
   };
 }
@@ -109,7 +109,8 @@ export class TriggerRegistry {
   replace(bodies: Json, ns?: string): RegisterResult {
     const list = Array.isArray(bodies) ? bodies : bodies === null ? [] : null;
     if (list === null) return refuse('not a list');
-    const others = ns === undefined ? [] : this.#registrations.filter((other) => !matchesGlob(other.namespace, ns));
+    const others =
+      ns === undefined ? [] : this.#registrations.filter((other) => !matchesGlob(other.namespaceParts, ns));
     const added: Registration[] = [];
     for (const body of list) {
       const registration = parseRegistration(body, ns);
@@ -123,7 +124,7 @@ export class TriggerRegistry {
   /** Returns the registered bodies of all triggers, or of those that apply to a namespace. */
   list(ns?: string): readonly Json[] {
     return this.#registrations
-      .filter(({ namespace }) => ns === undefined || matchesGlob(namespace, ns))
+      .filter(({ namespaceParts }) => ns === undefined || matchesGlob(namespaceParts, ns))
       .map(({ body }) => body);
   }
 
@@ -132,8 +133,8 @@ export class TriggerRegistry {
     const cached = this.#byNamespace.get(ns);
     if (cached !== undefined) return cached;
     const triggers: Trigger[] = [];
-    for (const { namespace, trigger } of this.#registrations)
-      if (trigger !== null && matchesGlob(namespace, ns)) triggers.push(trigger);
+    for (const { namespaceParts, trigger } of this.#registrations)
+      if (trigger !== null && matchesGlob(namespaceParts, ns)) triggers.push(trigger);
     this.#byNamespace.set(ns, triggers);
     return triggers;
   }
@@ -145,5 +146,5 @@ export class TriggerRegistry {
 }
 
 function isSame(a: Registration, b: Registration): boolean {
-  return a.name === b.name && a.namespace.join('*') === b.namespace.join('*');
+  return a.name === b.name && a.namespaceParts.join('*') === b.namespaceParts.join('*');
 }

@@ -33,7 +33,7 @@ const bundlePage = async (): Promise<string> => {
   return result.outputFiles[0]?.text ?? '';
 };
 
-test('a page in Chromium writes, listens to a query, runs a transaction, is refused a write, and uses REST', async () => {
+test('a page in Chromium writes, listens to a query, runs a transaction, is refused a write, uses REST, and reads a long text', async () => {
   const script = await bundlePage();
   const pageServer = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');

@@ -43,6 +43,7 @@ export function Dates() {
             label="Fecha"
             chosen={TODAY}
             today={TODAY}
+            // No element has this anchor name, because the example has no field.
             anchor="--kit"
             onChoose={setDay}
             onClose={() => setOpen(false)}

@@ -18,15 +18,15 @@ interface AfterFirstViewProps {
   /** Whether the number of unsent records is shown. */
   readonly showsCount: boolean;
   /**
-   * Whether to restore the keyboard focus, fetch the card, and announce new builds and unread items. False on a
-   * terminal and for staff on the check-in page, where a scanner types wherever the focus is.
+   * Whether a scanner types on this screen, wherever the focus is: on a terminal, and for staff on the check-in page.
+   * Then the focus isn't restored, the card isn't fetched, and new builds and unread items aren't announced.
    */
-  readonly keepsFocus: boolean;
+  readonly hasScanner: boolean;
 }
 
 /** Starts what a signed-in person needs after the first view: precaching, bars, watchers and shortcuts. */
-export function AfterFirstView({ uid, showsCount, keepsFocus }: AfterFirstViewProps) {
-  useEffect(() => (keepsFocus ? keepFocus() : undefined), [keepsFocus]);
+export function AfterFirstView({ uid, showsCount, hasScanner }: AfterFirstViewProps) {
+  useEffect(() => (hasScanner ? undefined : keepFocus()), [hasScanner]);
   const session = useSession();
   const role = session.status === 'signed-in' ? session.role : null;
   useEffect(() => {
@@ -42,12 +42,12 @@ export function AfterFirstView({ uid, showsCount, keepsFocus }: AfterFirstViewPr
   );
   // Fetches the card, which must open at the door without network.
   useEffect(() => {
-    if (!keepsFocus) return;
+    if (hasScanner) return;
     waitUntilIdle()
       .then(() => import('../../data/card-copy.ts'))
       .then(({ prefetchCard }) => prefetchCard(uid))
       .catch((error: unknown) => logNote('card copy', error));
-  }, [uid, keepsFocus]);
+  }, [uid, hasScanner]);
   return (
     <>
       <RestoringBar />
@@ -55,7 +55,7 @@ export function AfterFirstView({ uid, showsCount, keepsFocus }: AfterFirstViewPr
       <OutboxWatch showsCount={showsCount} />
       <PendingRequests />
       <SearchShortcut />
-      {keepsFocus && (
+      {!hasScanner && (
         <>
           <NewBuildBar />
           <UnreadWatch uid={uid} />

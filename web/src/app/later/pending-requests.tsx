@@ -91,8 +91,8 @@ export function PendingNotice({
   const { label, page } = request;
   const [isRetried, setRetried] = useState(false);
   const [refusal, setRefusal] = useState<RefusalReason | null>(null);
-  // The page of the request is open but doesn't show it. Then there may be no way to retry.
-  const isMissing = useLocation().pathname === page && !isShown;
+  // If the request's own page is open but doesn't show the request, there may be no way to retry.
+  const isHiddenOnItsPage = useLocation().pathname === page && !isShown;
   const retry = async (): Promise<void> => {
     setRefusal(await resend(slot, request));
     setRetried(true);
@@ -112,7 +112,7 @@ export function PendingNotice({
           {TEXT.again}
         </Button>
       )}
-      {(isRetried || isMissing) && (
+      {(isRetried || isHiddenOnItsPage) && (
         <GiveUp what={label} callable={slot.name} size="small" onGiveUp={() => requests.giveUp(slot, request.input)} />
       )}
     </Notice>

@@ -7,10 +7,10 @@ import styles from './bar.module.css';
 /** Announces that the app is closed for a backup or a restore. */
 export function RestoringBar() {
   const config = useRecord(configPath, {});
-  const isRestoring = config.status === 'value' && config.value?.Restoring !== undefined;
+  const isClosed = config.status === 'value' && config.value?.Restoring !== undefined;
   return (
     <div className={styles.bar} aria-live="polite">
-      {isRestoring && <Notice tone="warn">{FAILURE_TEXT.restoring}</Notice>}
+      {isClosed && <Notice tone="warn">{FAILURE_TEXT.restoring}</Notice>}
     </div>
   );
 }

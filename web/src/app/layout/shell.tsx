@@ -30,7 +30,7 @@ export function Shell() {
   const button = useRef<HTMLButtonElement>(null);
   const isLarge = useMediaQuery('(min-width: 48em)');
   const session = useSession();
-  const { name } = useGymLook();
+  const { name: gymName } = useGymLook();
   const isTooOld = useTooOld();
   // The menu is open for one history entry only, so navigation closes it without an effect.
   const isOpen = openForKey === key && !isLarge;
@@ -75,14 +75,14 @@ export function Shell() {
           controls={MENU_ID}
           onClick={() => setOpenForKey(isOpen ? null : key)}
         />
-        <Brand name={name} onNavigate={close} />
+        <Brand name={gymName} onNavigate={close} />
         {session.status === 'signed-in' && <CartLink uid={session.uid} onNavigate={close} />}
       </header>
       <nav id={MENU_ID} aria-label={FRAME_TEXT.label} className={styles.pane} data-open={isOpen || undefined}>
         {/* On a small screen the menu renders when opened, so that the first view doesn't wait for a closed menu. */}
         {(isLarge || isOpen) && (
           <Suspense>
-            <Menu session={session} pathname={pathname} name={name} onNavigate={close} />
+            <Menu session={session} pathname={pathname} gymName={gymName} onNavigate={close} />
           </Suspense>
         )}
       </nav>
@@ -99,6 +99,7 @@ export function Shell() {
             <Companion
               key={session.uid}
               uid={session.uid}
+              // The check-in page shows the number of unsent records itself and, for staff, that the device is offline.
               saysOffline={pathname !== CHECK_IN_PATH || session.role === 'member'}
               showsCount={pathname !== CHECK_IN_PATH}
             />

@@ -38,7 +38,7 @@ import {
   CREATE_USER_PATH,
   EXPIRATIONS_PATH,
   GENERAL_SEARCH_PATH,
-  HOW_PATH,
+  HOW_IT_WORKS_PATH,
   MAP_PATH,
   MEMBER_HOME_PATH,
   MY_DATA_PATH,
@@ -130,7 +130,7 @@ export const MENU_ENTRIES: Readonly<Record<MenuGroup, readonly MenuEntry[]>> = {
     { screen: 'explore', label: MENU_LABELS.explore, to: START_PATH, icon: IconCompass },
     { screen: 'branches', label: MENU_LABELS.branches, to: BRANCHES_PAGE_PATH, icon: IconBuildingStore },
     { screen: 'map', label: MENU_LABELS.map, to: MAP_PATH, icon: IconMap2 },
-    { screen: 'how', label: MENU_LABELS.how, to: HOW_PATH, icon: IconHelpCircle },
+    { screen: 'how', label: MENU_LABELS.how, to: HOW_IT_WORKS_PATH, icon: IconHelpCircle },
     { screen: 'contact', label: MENU_LABELS.contact, to: CONTACT_PATH, icon: IconMail },
   ],
 };

@@ -27,7 +27,7 @@ function isCurrent(id: string, pathname: string): boolean {
 interface MenuProps {
   readonly session: Session;
   readonly pathname: string;
-  readonly name: string;
+  readonly gymName: string;
   readonly onNavigate: () => void;
 }
 
@@ -35,7 +35,7 @@ interface MenuProps {
  * The side menu: the entries that the person may open, by group. At the bottom: account, sign-in or sign-out,
  * installation, version and privacy notice.
  */
-export function Menu({ session, pathname, name, onNavigate }: MenuProps) {
+export function Menu({ session, pathname, gymName, onNavigate }: MenuProps) {
   const reader: MenuReader = session.status === 'signed-in' ? session.role : 'visitor';
   const isOwnCollapsed = isStaff(reader);
   const { search } = useLocation();
@@ -45,7 +45,7 @@ export function Menu({ session, pathname, name, onNavigate }: MenuProps) {
   return (
     <div className={styles.menu}>
       <div className={styles.brand}>
-        <Brand name={name} onNavigate={onNavigate} />
+        <Brand name={gymName} onNavigate={onNavigate} />
       </div>
       <div className={styles.groups}>
         {MENU_GROUPS.filter((group) => group !== 'own' || !isOwnCollapsed).map((group) => (

@@ -15,10 +15,10 @@ export function SignOutQuestion({ onLeave, onStay }: { readonly onLeave: () => v
   const pending = usePendingRequests();
   // If there is no request at the start, the question is about the cart and must not close by itself.
   const [isAboutCart] = useState(pending.length === 0);
-  const isSettled = !isAboutCart && pending.length === 0;
+  const areAllAnswered = !isAboutCart && pending.length === 0;
   useEffect(() => {
-    if (isSettled) onStay();
-  }, [isSettled, onStay]);
+    if (areAllAnswered) onStay();
+  }, [areAllAnswered, onStay]);
   // Rendered outside of the menu, which is smaller than the dialog.
   return createPortal(
     <Dialog title={isAboutCart ? SIGN_OUT_TEXT.cartTitle : SIGN_OUT_TEXT.title} onClose={onStay}>

@@ -21,22 +21,22 @@ export function Page() {
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<RefusalReason | null>(null);
   const [attempt, setAttempt] = useState(0);
-  /** Whether this page has started to sign in. */
-  const isOpening = useRef(false);
+  /** Whether this page is signing in, or has signed in. */
+  const isSigningIn = useRef(false);
   const { status } = session;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a higher `attempt` runs the effect again
   useEffect(() => {
     if (status !== 'signed-out') return;
     let isCurrent = true;
-    isOpening.current = true;
+    isSigningIn.current = true;
     setRefusal(null);
     signInByLink(code).then(
       (answer) => {
         if (!isCurrent) return;
         if (answer.ok) void navigate(CHECK_IN_PATH, { replace: true });
         else {
-          isOpening.current = false;
+          isSigningIn.current = false;
           setRefusal(answer.refusal.reason);
         }
       },
@@ -49,10 +49,10 @@ export function Page() {
 
   // Redirects after this page has signed in. If there was a session before, the page asks first (below).
   useEffect(() => {
-    if (status === 'signed-in' && isOpening.current) void navigate(CHECK_IN_PATH, { replace: true });
+    if (status === 'signed-in' && isSigningIn.current) void navigate(CHECK_IN_PATH, { replace: true });
   }, [status, navigate]);
 
-  if (session.status === 'signed-in' && !isOpening.current) {
+  if (session.status === 'signed-in' && !isSigningIn.current) {
     return (
       <Message icon={IconUsers} title={ACCESS_TEXT.otherTitle} body={ACCESS_TEXT.otherBody(session.email)}>
         <Button

@@ -101,7 +101,7 @@ function OwnCheckInPage({ author, offline }: { readonly author: string; readonly
               config={config.status === 'value' ? config.value : null}
               branches={[first, ...others]}
               codeInAddress={params.get(BRANCH_CODE_PARAMETER) ?? ''}
-              renderFirstSteps={(branch) => (
+              renderWithoutMembership={(branch) => (
                 <Suspense>
                   {acting.ward === null ? (
                     <ChoosePlan branch={branch} name={user.status === 'value' ? (user.value?.Nombre ?? null) : null} />

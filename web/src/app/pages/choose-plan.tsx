@@ -44,7 +44,7 @@ export function ChoosePlan({ branch, name }: ChoosePlanProps) {
         <ul className={styles.plans} aria-label={EXPLORE_TEXT.plans}>
           {offered.map(({ key, value }) => (
             <li key={key} className={styles.plan}>
-              <div className={styles.what}>
+              <div className={styles.nameAndLength}>
                 <p className={styles.name}>{value.Name}</p>
                 <p className={styles.length}>{planLengthText(value)}</p>
               </div>
@@ -63,7 +63,7 @@ export function ChoosePlan({ branch, name }: ChoosePlanProps) {
   );
 }
 
-/** Whether the plan is for all branches or for this one. Without a branch, every plan counts. */
+/** Whether the plan is for all branches or for this one; true if no branch is given. */
 function isValidAt({ value }: Plan, branch: Branch | null): boolean {
   const branches = branchesFromStored(value.Branches);
   return branch === null || branches === 'all' || branches.includes(branch.key);
@@ -78,7 +78,7 @@ function Reception({ branch, name }: { readonly branch: Branch; readonly name: s
   const chat = WhatsApp ? whatsAppLink(WhatsApp, CHOOSE_PLAN_TEXT.message(name, Name)) : null;
   return (
     <section className={styles.reception} aria-label={CHOOSE_PLAN_TEXT.reception(Name)}>
-      <h3 className={styles.where}>{CHOOSE_PLAN_TEXT.reception(Name)}</h3>
+      <h3 className={styles.receptionTitle}>{CHOOSE_PLAN_TEXT.reception(Name)}</h3>
       <p className={styles.fact}>
         <IconClock size={18} stroke={1.75} aria-hidden />
         {hours ? openText(openStateAt(hours, now), now) : EXPLORE_TEXT.noHours}

@@ -68,12 +68,12 @@ function WritePanel() {
         <div className={styles.ways}>
           <WhatsAppLink />
           {phone !== undefined && (
-            <a className={styles.call} href={`tel:${phone}`}>
+            <a className={styles.link} href={`tel:${phone}`}>
               {CONTACT_TEXT.call} {formatStoredPhone(phone)}
             </a>
           )}
           <TodayHours branches={shown.slice(0, BRANCHES_SHOWN)} now={now} />
-          <Link className={styles.call} to={BRANCHES_PAGE_PATH}>
+          <Link className={styles.link} to={BRANCHES_PAGE_PATH}>
             {CONTACT_TEXT.branches}
           </Link>
         </div>

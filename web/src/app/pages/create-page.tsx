@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PUBLISH_KINDS, type PublishKind } from './publish/kinds.ts';
-import { SetUp } from './set-up.tsx';
+import { NewGymGuide } from './set-up.tsx';
 
 /** Says that a record was created, with the next steps. */
 function CreatedNotice({
@@ -38,7 +38,7 @@ function CreatedNotice({
           <NextSteps id={id} />
         </Suspense>
       )}
-      <SetUp />
+      <NewGymGuide />
     </>
   );
 }

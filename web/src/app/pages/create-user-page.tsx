@@ -11,7 +11,7 @@ import { lazyPart } from '../../lib/on-demand.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { SetUp } from './set-up.tsx';
+import { NewGymGuide } from './set-up.tsx';
 
 const CreatedCard = lazyPart(() => import('../../features/members/form/created-card.tsx'), 'CreatedCard');
 const ImportPanel = lazyPart(() => import('../../features/import/import-panel.tsx'), 'ImportPanel');
@@ -36,7 +36,7 @@ export function Page() {
     return (
       <Suspense fallback={<PageSkeleton />}>
         <CreatedCard created={created} onAnother={() => setCreated(null)} />
-        <SetUp />
+        <NewGymGuide />
       </Suspense>
     );
   return (
@@ -62,7 +62,7 @@ export function Page() {
               ) : (
                 <Suspense fallback={<PageSkeleton />}>
                   <ImportPanel branches={all} plans={onSale} today={today} now={now} />
-                  <SetUp />
+                  <NewGymGuide />
                 </Suspense>
               )}
             </Tabs>

@@ -106,7 +106,7 @@ function BranchDesk({ branches, branch, ownCheckIn, onBranch }: BranchDeskProps)
           statusOf={({ row }) => <StatusBadge status={memberStatus(row, today)} />}
           onType={setTyped}
           offline={offline}
-          copy={deskCopy}
+          deskCopy={deskCopy}
         />
       </KeepsPhotos>
     </DeskFrame>

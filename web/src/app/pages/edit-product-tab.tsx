@@ -34,7 +34,7 @@ function ExistingProduct({ product, ...handlers }: EditHandlers & { readonly pro
 }
 
 /** Form for a new product (`null`) or an existing one. */
-export function EditTab({ product, ...handlers }: EditHandlers & { readonly product: string | null }) {
+export function ProductEditor({ product, ...handlers }: EditHandlers & { readonly product: string | null }) {
   return (
     <Card title={product === null ? PRODUCT_TEXT.newTitle : PRODUCT_TEXT.editTitle}>
       {product === null ? (

@@ -23,7 +23,10 @@ import { type ExpirationRow, ExpirationsList } from './expirations-list.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { UndeliveredTab } from './undelivered-tab.tsx';
 
-const RenewDialog = lazyPart(() => import('../../features/members/membership/renew-dialog.tsx'), 'RenewDialog');
+const RenewalFromListDialog = lazyPart(
+  () => import('../../features/members/membership/renew-dialog.tsx'),
+  'RenewalFromListDialog',
+);
 
 const PAGE_ROWS = 50;
 /** Number of rows per request while the whole list is downloaded. */
@@ -50,7 +53,7 @@ function Expirations({ branches }: { readonly branches: readonly Branch[] }) {
   const today = useToday();
   const channel = useRecord(channelPath, { channel: WHATSAPP });
   const [renewing, setRenewing] = useState<Pick<ExpirationRow, 'uid' | 'Nombre'> | null>(null);
-  const [renewed, setRenewed] = useState<string | null>(null);
+  const [renewedName, setRenewedName] = useState<string | null>(null);
   // The number of renewals. Each one reloads the list of undelivered reminders.
   const [renewals, setRenewals] = useState(0);
 
@@ -100,9 +103,9 @@ function Expirations({ branches }: { readonly branches: readonly Branch[] }) {
         chosen={isUndelivered ? UNDELIVERED : view.id}
         onChoose={(tab) => changeAddress({ ver: tab === 'vencidos' ? null : tab })}
       >
-        {renewed !== null && (
+        {renewedName !== null && (
           <Notice tone="good" live>
-            {FOLLOW_UP_TEXT.renewed(renewed)}
+            {FOLLOW_UP_TEXT.renewed(renewedName)}
           </Notice>
         )}
         {isUndelivered ? (
@@ -120,12 +123,12 @@ function Expirations({ branches }: { readonly branches: readonly Branch[] }) {
       </Tabs>
       {renewing && (
         <Suspense>
-          <RenewDialog
+          <RenewalFromListDialog
             uid={renewing.uid}
             name={renewing.Nombre}
             onClose={() => setRenewing(null)}
             onDone={() => {
-              setRenewed(renewing.Nombre);
+              setRenewedName(renewing.Nombre);
               setRenewing(null);
               setRenewals((count) => count + 1);
               pages.reload();

@@ -78,7 +78,7 @@ export function Page() {
           </Link>
         ))}
       </nav>
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         {!showsAll && <WhatsAppLink />}
         <ManageLink type={type} />
       </p>
@@ -164,7 +164,7 @@ function KeyFacts() {
         {plans.status === 'loading' && <Skeleton height={PRICE_HEIGHT} />}
         {plans.status === 'value' && <LeadPrice plans={plans.value} />}
       </div>
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         <LinkButton to={PLANS_PATH}>{EXPLORE_TEXT.seePlans}</LinkButton>
         <WhatsAppLink />
       </p>
@@ -214,7 +214,7 @@ function Branches({ listsAll }: { readonly listsAll: boolean }) {
   const branches = onlyShown(useBranches());
   const now = useNow();
   const count = branches.status === 'value' ? branches.value.length : 0;
-  // The page with all sections shows the hours of these branches at the top, so their cards leave them out.
+  // The page with all sections shows the hours of these branches at the top, so their cards leave the hours out.
   const branchesOnTop =
     branches.status === 'value' ? branches.value.slice(0, BRANCHES_ON_TOP).map(({ key }) => key) : [];
   return (

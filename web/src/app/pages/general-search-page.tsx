@@ -7,7 +7,7 @@ import { useSignedIn } from '../../data/signed-in/who.ts';
 import { ResultGroup } from '../../features/general-search/result-group.tsx';
 import { SaleHits } from '../../features/general-search/sale-hits.tsx';
 import { ResultCount, SearchSection } from '../../features/general-search/search-frame.tsx';
-import { GENERAL_TEXT } from '../../features/general-search/text.ts';
+import { GENERAL_SEARCH_TEXT } from '../../features/general-search/text.ts';
 import { useResultKeys } from '../../features/general-search/use-result-keys.ts';
 import { MemberResults } from '../../features/members/search/member-results.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
@@ -50,26 +50,26 @@ export function Page() {
   return (
     <SearchSection onKeyDown={onKeyDown}>
       <SearchField
-        label={GENERAL_TEXT.label}
-        description={GENERAL_TEXT.hint}
+        label={GENERAL_SEARCH_TEXT.label}
+        description={GENERAL_SEARCH_TEXT.hint}
         autoFocus
         inputRef={searchInput}
         value={typed}
         onChange={setTyped}
       />
-      <KeyHints keys={GENERAL_TEXT.keys} />
+      <KeyHints keys={GENERAL_SEARCH_TEXT.keys} />
       <ResultCount isSearching={state.status === 'searching'} count={state.status === 'found' ? count : null} />
       {state.status === 'failed' && (
-        <Notice tone="bad" title={GENERAL_TEXT.failedTitle} live>
+        <Notice tone="bad" title={GENERAL_SEARCH_TEXT.failedTitle} live>
           {REFUSAL_TEXT[state.reason]}
         </Notice>
       )}
       {state.status === 'short' && (
-        <Message icon={IconSearch} title={GENERAL_TEXT.shortTitle} body={GENERAL_TEXT.shortBody} />
+        <Message icon={IconSearch} title={GENERAL_SEARCH_TEXT.shortTitle} body={GENERAL_SEARCH_TEXT.shortBody} />
       )}
       {state.status === 'searching' && answer === null && <PageSkeleton />}
       {state.status === 'found' && count === 0 && (
-        <Message icon={IconMoodEmpty} title={GENERAL_TEXT.noneTitle} body={GENERAL_TEXT.noneBody} />
+        <Message icon={IconMoodEmpty} title={GENERAL_SEARCH_TEXT.noneTitle} body={GENERAL_SEARCH_TEXT.noneBody} />
       )}
       {answer !== null && (
         <SearchSection elementRef={results}>
@@ -102,24 +102,30 @@ function ResultGroups({
     <>
       <DamagedRowsNotice count={damaged} />
       {members.length > 0 && (
-        <ResultGroup title={GENERAL_TEXT.members} more={more.members ? typedPath(SEARCH_USERS_PATH, typed) : null}>
+        <ResultGroup
+          title={GENERAL_SEARCH_TEXT.members}
+          more={more.members ? typedPath(SEARCH_USERS_PATH, typed) : null}
+        >
           <MemberResults members={members} today={today} names={names} />
         </ResultGroup>
       )}
       {orders.length > 0 && (
-        <ResultGroup title={GENERAL_TEXT.orders} more={null}>
+        <ResultGroup title={GENERAL_SEARCH_TEXT.orders} more={null}>
           <Suspense fallback={<PageSkeleton />}>
-            <OnDemandPart part={ORDER_ROWS} props={{ label: GENERAL_TEXT.orders, orders, showsCustomer: true }} />
+            <OnDemandPart
+              part={ORDER_ROWS}
+              props={{ label: GENERAL_SEARCH_TEXT.orders, orders, showsCustomer: true }}
+            />
           </Suspense>
         </ResultGroup>
       )}
       {sales.length > 0 && (
-        <ResultGroup title={GENERAL_TEXT.sales} more={null}>
+        <ResultGroup title={GENERAL_SEARCH_TEXT.sales} more={null}>
           <SaleHits sales={sales} branchName={names.branch} />
         </ResultGroup>
       )}
       {products.length > 0 && (
-        <ResultGroup title={GENERAL_TEXT.products} more={more.products ? typedPath(PRODUCTS_PATH, typed) : null}>
+        <ResultGroup title={GENERAL_SEARCH_TEXT.products} more={more.products ? typedPath(PRODUCTS_PATH, typed) : null}>
           <FoundProducts products={products} branch={branch} />
         </ResultGroup>
       )}

@@ -41,7 +41,7 @@ import { HOME_TEXT } from './home-text.ts';
 import { VisitsCard } from './home-visits.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { SetUp } from './set-up.tsx';
+import { NewGymGuide } from './set-up.tsx';
 
 /** Loaded only when a guardian views the page of a ward. */
 const WardNotifications = lazyPart(() => import('./ward-notifications.tsx'), 'WardNotifications');
@@ -78,7 +78,7 @@ export function Page() {
               <div className={styles.page}>
                 <p className={styles.hello}>{ward === null ? HOME_TEXT.hello(name) : HOME_TEXT.wardStart(ward.name)}</p>
                 <PersonSwitch person={acting} />
-                <SetUp />
+                <NewGymGuide />
                 {workBranch && (
                   <Suspense fallback={<PageSkeleton />}>
                     <StaffDay branch={workBranch} />
@@ -159,7 +159,7 @@ function MemberStart({
         </Suspense>
       )}
       {isMembershipFirst && membershipCard}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <HomeCheckIn uid={uid} visits={days} today={today} isMain={isCheckInMain(kind, membership)} />
         <LinkButton to={CARD_PATH} size="large" look="secondary">
           {HOME_TEXT.card}
@@ -167,7 +167,7 @@ function MemberStart({
       </div>
       <div className={styles.cards}>
         {!isMembershipFirst && membershipCard}
-        <VisitsCard visits={visits} today={today} mayCome={mayCome} hasHistory={!isWard} />
+        <VisitsCard visits={visits} today={today} mayCome={mayCome} hasHistoryLink={!isWard} />
       </div>
       <Suspense>{isWard ? <WardNotifications uid={uid} /> : <HomeOrders uid={uid} />}</Suspense>
       <NoticesCard homeBranch={homeBranch} />

@@ -15,7 +15,7 @@ const TODAY = gymDayOf(Date.UTC(2026, 10, 20, 18));
 function createCard(visits: Loaded<readonly VisitDay[]>, mayCome: ((day: GymDay) => boolean) | null = () => true) {
   return (
     <MemoryRouter>
-      <VisitsCard visits={visits} today={TODAY} mayCome={mayCome} hasHistory />
+      <VisitsCard visits={visits} today={TODAY} mayCome={mayCome} hasHistoryLink />
     </MemoryRouter>
   );
 }

@@ -46,14 +46,14 @@ export function VisitsCard({
   visits,
   today,
   mayCome,
-  hasHistory,
+  hasHistoryLink,
 }: {
   readonly visits: Loaded<readonly VisitDay[]>;
   readonly today: GymDay;
   /** Whether the membership let the person in on a day. `null` while that is unknown: no streak is shown. */
   readonly mayCome: ((day: GymDay) => boolean) | null;
   /** Whether to link to the history of the signed-in person. */
-  readonly hasHistory: boolean;
+  readonly hasHistoryLink: boolean;
 }) {
   return (
     <Card title={HOME_TEXT.visits}>
@@ -62,7 +62,7 @@ export function VisitsCard({
           <>
             {mayCome && <StreakLine visits={days} today={today} mayCome={mayCome} />}
             <VisitCalendar visits={days} today={today} />
-            {hasHistory && (
+            {hasHistoryLink && (
               <div>
                 <LinkButton to={OWN_VISITS_PATH} look="secondary">
                   {HOME_TEXT.history}

@@ -62,6 +62,7 @@ const SCREENS: readonly { readonly screen: string; readonly page: ReactNode; rea
     pattern: /^Dentro ahora (.+)$/,
   },
   { screen: 'panel', page: <BranchPanel branch={CENTRO} isAdmin />, pattern: /^Dentro ahora(.+?)entraron/ },
+  // The columns of a branch: name, people inside, today's visits, and money, which is loading.
   { screen: 'list of branches', page: <EveryBranch branches={[CENTRO]} />, pattern: /^Centro(.+)300—$/ },
   { screen: 'attendance', page: <DayTab branches={[CENTRO]} />, pattern: /^(\d+) personas dentro ahora$/ },
 ];

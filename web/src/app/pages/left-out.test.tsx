@@ -15,6 +15,7 @@ import { EveryBranch } from '../../features/panel/every-branch.tsx';
 import { DeviceSettings } from '../../features/settings/device-settings.tsx';
 import { StockLines } from '../../features/store/stock-lines.tsx';
 import { DamagedDataNotice } from '../../shared/list/loaded-part.tsx';
+import { HISTORY_TYPE } from '../../shared/order-paths.ts';
 import { ChoosePlan } from './choose-plan.tsx';
 import { VisitsCard } from './home-visits.tsx';
 import { Page as PaymentsPage } from './payments-page.tsx';
@@ -58,7 +59,7 @@ const SCREENS: readonly { readonly screen: string; readonly page: ReactNode }[] 
   { screen: 'the stock lines of a product', page: <StockLines branch="centro" product="agua" /> },
   {
     screen: 'the visits of a member',
-    page: <VisitsCard visits={LIST} today={TODAY} mayCome={() => true} hasHistory />,
+    page: <VisitsCard visits={LIST} today={TODAY} mayCome={() => true} hasHistoryLink />,
   },
   { screen: 'the plans to choose from', page: <ChoosePlan branch={null} name={null} /> },
   {
@@ -81,7 +82,8 @@ const SCREENS: readonly { readonly screen: string; readonly page: ReactNode }[] 
 ];
 
 it.each(SCREENS)('says on $screen that damaged rows are left out', ({ page }) => {
-  render(<MemoryRouter initialEntries={['/historial']}>{page}</MemoryRouter>);
+  // The page of payments reads its type from the address.
+  render(<MemoryRouter initialEntries={[`/${HISTORY_TYPE}`]}>{page}</MemoryRouter>);
   expect(screen.getAllByText(/^Se omiti(ó 1 registro dañado|eron \d registros dañados)\.$/)).toHaveLength(1);
 });
 

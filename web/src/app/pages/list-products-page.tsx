@@ -17,7 +17,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 
 const MoveDialog = lazyPart(() => import('../../features/store/move-dialog.tsx'), 'MoveDialog');
 const CountTab = lazyPart(() => import('./count-tab.tsx'), 'CountTab');
-const EditTab = lazyPart(() => import('./edit-product-tab.tsx'), 'EditTab');
+const ProductEditor = lazyPart(() => import('./edit-product-tab.tsx'), 'ProductEditor');
 
 const VIEWS = [
   { id: 'todos', label: STORE_TEXT.all },
@@ -56,7 +56,7 @@ function Products({ branches }: { readonly branches: readonly Branch[] }) {
   }
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <EditTab
+      <ProductEditor
         product={edited === NEW_PRODUCT ? null : edited}
         onDone={({ name }) => {
           setMessage(STORE_TEXT.saved(name));
@@ -150,7 +150,7 @@ function StockTab({
   readonly onMessage: (text: string) => void;
 }) {
   const reader = useProductReader();
-  const [movedProduct, setMovedProduct] = useState<Product | null>(null);
+  const [productInDialog, setProductInDialog] = useState<Product | null>(null);
   const pages = usePages(isLow ? `low~${branch}` : typed === '' ? 'all' : `search~${typed}`, (cursor) =>
     isLow ? reader.low(branch) : typed === '' ? reader.page(cursor) : reader.search(typed),
   );
@@ -161,17 +161,17 @@ function StockTab({
       : { title: STORE_TEXT.noneTitle, body: STORE_TEXT.noneBody };
   return (
     <>
-      <ProductList pages={pages} branch={branch} empty={empty} onMove={setMovedProduct} onEdit={onEdit} />
+      <ProductList pages={pages} branch={branch} empty={empty} onMove={setProductInDialog} onEdit={onEdit} />
       {pages.isMore && <p>{STORE_TEXT.moreFound}</p>}
-      {movedProduct && (
+      {productInDialog && (
         <Suspense>
           <MoveDialog
-            product={movedProduct}
+            product={productInDialog}
             branch={branch}
-            onClose={() => setMovedProduct(null)}
+            onClose={() => setProductInDialog(null)}
             onDone={(available) => {
-              onMessage(STORE_TEXT.moved(movedProduct.value.Name, available));
-              setMovedProduct(null);
+              onMessage(STORE_TEXT.moved(productInDialog.value.Name, available));
+              setProductInDialog(null);
             }}
           />
         </Suspense>

@@ -7,7 +7,7 @@ import { NO_BRANCH_TEXT } from './no-branch-text.ts';
 
 /**
  * Shown instead of a page that needs a branch: to administrators if the gym has no branch yet, to reception if the
- * account's branch doesn't exist.
+ * account has no branch or its branch doesn't exist.
  */
 export function NoBranch({ isAdmin }: { readonly isAdmin: boolean }) {
   if (!isAdmin)

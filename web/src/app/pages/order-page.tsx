@@ -61,7 +61,7 @@ function Order({
             <OrderView
               order={id}
               stored={stored}
-              reader={session.uid}
+              viewer={session.uid}
               mover={moverOf(stored, session)}
               branchName={names.branch(stored.Placed.Branch)}
               isAdmin={session.role === 'admin'}

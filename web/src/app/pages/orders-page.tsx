@@ -61,9 +61,9 @@ function OwnOrders({ uid }: { readonly uid: string }) {
   );
 }
 
-/** The order of the tabs, one for each list. The lists of orders that need staff come first. */
-const TAB_ORDER: readonly OrderList[] = ['pending', 'paid', 'ready', 'review', 'owed', 'delivered', 'cancelled', 'any'];
-const TABS = TAB_ORDER.map((id) => ({ id, label: LIST_TEXT[id] }));
+/** The list that each tab shows. The lists whose orders wait for staff come first. */
+const TAB_LISTS: readonly OrderList[] = ['pending', 'paid', 'ready', 'review', 'owed', 'delivered', 'cancelled', 'any'];
+const TABS = TAB_LISTS.map((id) => ({ id, label: LIST_TEXT[id] }));
 
 /** The orders for staff. `branch`: `null` for administrators, who choose a branch or all branches. */
 function DeskOrders({ branch }: { readonly branch: string | null }) {

@@ -14,7 +14,7 @@ import { LoadedPage } from './loaded-page.tsx';
 
 /**
  * Shows how one branch, or all branches together, are doing today. The address names the branch. Without one, redirects
- * to the reader's own branch, and administrators to all branches.
+ * to the viewer's own branch, and administrators to all branches.
  */
 export function Page() {
   const branches = useBranches();

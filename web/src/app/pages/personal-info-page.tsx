@@ -34,7 +34,7 @@ export function Page() {
                 name={record?.Nombre ?? ''}
                 phone={record?.Phone ?? null}
                 branches={record?.HomeBranch === undefined ? shownBranches(all) : []}
-                firstBranch={readStored('checkInBranch')}
+                initialBranch={readStored('checkInBranch')}
                 onSaved={() => navigate(returnPath(wantedPath), { replace: true })}
               />
             )}

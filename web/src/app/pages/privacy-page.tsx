@@ -27,7 +27,7 @@ export function Page() {
                 <p key={index}>{paragraph}</p>
               ))}
             </div>
-            <h2 className={styles.title}>{PRIVACY_TEXT.keptTitle}</h2>
+            <h2 className={styles.title}>{PRIVACY_TEXT.retentionTitle}</h2>
             <dl className={styles.retention}>
               {RETENTION.map(({ what, howLong }) => (
                 <div key={what}>

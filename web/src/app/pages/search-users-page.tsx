@@ -29,13 +29,13 @@ export function Page() {
   const answer = answerIn(state);
   const members = answer?.members ?? [];
 
-  const { picked, onArrow } = useArrowSelection(members, answer);
+  const { selected, onArrow } = useArrowSelection(members, answer);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const nextMember = onArrow(event);
     if (nextMember) document.getElementById(`socio-${nextMember.uid}`)?.scrollIntoView({ block: 'nearest' });
-    else if (event.key === 'Enter' && state.status === 'found' && state.typed === typed && picked)
-      void navigate(memberPath(picked.uid));
+    else if (event.key === 'Enter' && state.status === 'found' && state.typed === typed && selected)
+      void navigate(memberPath(selected.uid));
   };
 
   return (
@@ -62,7 +62,7 @@ export function Page() {
         <Message icon={IconMoodEmpty} title={SEARCH_TEXT.noneTitle} body={SEARCH_TEXT.noneBody} />
       )}
       <DamagedRowsNotice count={answer?.damaged} />
-      {members.length > 0 && <MemberResults members={members} picked={picked?.uid} today={today} names={names} />}
+      {members.length > 0 && <MemberResults members={members} picked={selected?.uid} today={today} names={names} />}
     </>
   );
 }

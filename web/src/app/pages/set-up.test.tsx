@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { SetUp } from './set-up.tsx';
+import { NewGymGuide } from './set-up.tsx';
 
 const gym = vi.hoisted(() => ({ role: 'admin', branches: 0, plans: 0, shifts: 0 }));
 const createRows = (count: number) => ({
@@ -27,7 +27,7 @@ afterEach(() => {
 async function renderSetUp(): Promise<void> {
   render(
     <MemoryRouter>
-      <SetUp />
+      <NewGymGuide />
     </MemoryRouter>,
   );
   await act(() => vi.dynamicImportSettled());

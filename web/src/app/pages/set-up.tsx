@@ -9,7 +9,7 @@ const SetUpGuide = lazyPart(() => import('../../features/set-up/set-up-guide.tsx
  * The guide for a new gym, for administrators. Once all steps are done, or an administrator hid it on this device, the
  * device neither loads nor shows it again.
  */
-export function SetUp() {
+export function NewGymGuide() {
   const { role } = useSignedIn();
   const [isOver, setOver] = useState(() => readStored('setUpOver') !== null);
   if (role !== 'admin' || isOver) return null;

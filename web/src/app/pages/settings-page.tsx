@@ -22,7 +22,7 @@ import { lazyPart } from '../../lib/on-demand.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { SetUp } from './set-up.tsx';
+import { NewGymGuide } from './set-up.tsx';
 import styles from './settings-page.module.css';
 
 const TillTab = lazyPart(() => import('./till-settings-tab.tsx'), 'TillTab');
@@ -88,7 +88,7 @@ export function Page() {
                 {chosen === 'personal' && (
                   <Suspense fallback={<PageSkeleton />}>
                     <StaffSettings branches={all} picker={(onPick) => <MemberPicker onPick={onPick} />} />
-                    <SetUp />
+                    <NewGymGuide />
                   </Suspense>
                 )}
                 {chosen === 'sucursales' && (

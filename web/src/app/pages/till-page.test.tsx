@@ -180,6 +180,7 @@ it('goes to an unanswered refund and an unanswered cash movement at another bran
 });
 
 it('ignores the unanswered sale of a closed shift, and unreadable requests', async () => {
+  // The shift `otro`, in which the sale was sent, is closed. `nuevo` is the open shift.
   till.openShifts = { valle: 'turno', centro: 'nuevo' };
   storeUnansweredSale();
   store('request', '{', requestKey({ name: recordSale.name, subject: 'dañado' }));

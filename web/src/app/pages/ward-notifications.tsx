@@ -12,7 +12,7 @@ const NEWEST_COUNT = 5;
 
 /**
  * The newest notifications of a ward, for the guardian. Showing them doesn't mark them as read, because the ward may
- * read them on a phone too.
+ * also read them, on another phone.
  */
 export function WardNotifications({ uid }: { readonly uid: string }) {
   const rows = useNewest(notificationPath, { uid }, { by: 'At', count: NEWEST_COUNT });

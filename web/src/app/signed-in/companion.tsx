@@ -4,14 +4,14 @@ import { useSession } from '../../data/session.ts';
 import { SignedInProviders } from '../../data/signed-in/providers.tsx';
 import { waitUntilIdle } from '../../lib/idle.ts';
 import { lazyPart } from '../../lib/on-demand.tsx';
-import { appIsStable } from '../../lib/stability.ts';
+import { whenAppIsStable } from '../../lib/stability.ts';
 import { useOutboxSending } from '../../shared/door/use-outbox.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { useNavigationEffect } from './use-navigation-effect.ts';
 
 // Loaded when the browser is idle, because none of it is urgent.
 const AfterFirstView = lazyPart(
-  () => appIsStable.then(waitUntilIdle).then(() => import('../later/after-first-view.tsx')),
+  () => whenAppIsStable.then(waitUntilIdle).then(() => import('../later/after-first-view.tsx')),
   'AfterFirstView',
 );
 
@@ -42,7 +42,7 @@ export function Companion({ uid, saysOffline, showsCount }: CompanionProps) {
       {saysOffline && <OfflineBar text={FAILURE_TEXT.offline} />}
       <Suspense>
         {/* `saysOffline` is false exactly where a scanner types: on a terminal and on the check-in page of staff. */}
-        <AfterFirstView uid={uid} showsCount={showsCount} keepsFocus={saysOffline} />
+        <AfterFirstView uid={uid} showsCount={showsCount} hasScanner={!saysOffline} />
       </Suspense>
     </SignedInProviders>
   );

@@ -61,8 +61,8 @@ async function askForName(ports: NavigationPorts, uid: string): Promise<void> {
 }
 
 /**
- * Waits for the connection before it uses the database. Offline, the SDK would queue the requests of every opened page,
- * and later send them even if the person has signed out, when the rules refuse them.
+ * Waits for the connection before it uses the database. Offline, the SDK would queue the requests of every opened page
+ * and send them later. If the person has signed out by then, the rules refuse them.
  */
 async function syncOnceConnected(ports: NavigationPorts, uid: string): Promise<void> {
   await ports.waitUntilConnected();

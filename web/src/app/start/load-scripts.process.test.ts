@@ -36,8 +36,8 @@ it('evaluates the scripts in order, and continues if one of them fails', async (
   const ran: string[] = [];
   vi.stubGlobal('ran', ran);
   const script = (code: string): string => `data:text/javascript,${code}`;
-  const names = [script("ran.push('a')"), script("throw('b')"), script("ran.push('c')")].join(' ');
-  await loadScripts(names);
+  const addresses = [script("ran.push('a')"), script("throw('b')"), script("ran.push('c')")].join(' ');
+  await loadScripts(addresses);
   expect(ran).toEqual(['a', 'c']);
   vi.unstubAllGlobals();
 });

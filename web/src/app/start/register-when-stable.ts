@@ -7,7 +7,7 @@ export interface RegistrationPorts {
   readonly timeoutMs: number;
   /** Registers the service worker. Resolves to false if its installation failed and should be repeated. */
   readonly register: () => Promise<boolean>;
-  /** Resolves when the network is back, or after a time, because some devices don't report that. */
+  /** Resolves when the device reports that the network is back, or after a time, because some devices never do. */
   readonly untilOnline: () => Promise<void>;
   readonly log: (error: unknown) => void;
 }

@@ -3,7 +3,7 @@ import { waitUntilIdle } from '../../lib/idle.ts';
 import { cachePath, retryCaching } from '../../lib/kept-files.ts';
 import { logFailure, logNote } from '../../lib/log.ts';
 import { onShownPath } from '../../lib/shown-path.ts';
-import { appIsStable } from '../../lib/stability.ts';
+import { whenAppIsStable } from '../../lib/stability.ts';
 import { registerWhenStable } from './register-when-stable.ts';
 
 /**
@@ -15,7 +15,7 @@ const CALM_MS = 3_000;
 const RETRY_MS = 30_000;
 
 async function waitUntilCalm(): Promise<void> {
-  await appIsStable;
+  await whenAppIsStable;
   await new Promise((resolve) => setTimeout(resolve, CALM_MS));
   await waitUntilIdle();
 }

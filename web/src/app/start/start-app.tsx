@@ -71,6 +71,6 @@ export async function startApp(root: HTMLElement): Promise<void> {
   setTimeout(() => delete root.dataset.waiting);
   if (!waitsForSignIn) void findSignIn(startSignIn);
   void registerWorker();
-  // HTML from the build doesn't contain the gym's look. This module fetches it.
+  // HTML from the build doesn't contain the gym's look. `find-gym-look.ts` fetches it.
   if (readStored('gymName') === null) void import('./find-gym-look.ts');
 }

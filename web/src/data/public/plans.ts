@@ -37,3 +37,8 @@ export function usePriceList(): Loaded<readonly Plan[]> {
 export function usePlans(): Loaded<readonly Plan[]> {
   return mapLoaded(usePriceList(), filterMemberships);
 }
+
+/** Returns whether a branch sells the plan. */
+export function isSoldAt({ value: { Branches } }: Plan, branch: string): boolean {
+  return Branches.all === true || Branches[branch] === true;
+}

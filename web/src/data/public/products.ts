@@ -26,6 +26,5 @@ export function useProductsOnSale(): Loaded<readonly ShopProduct[]> {
 
 /** Subscribes to the first products in the gym's order. Those not on sale come last. */
 export function useFirstProducts(): Loaded<readonly ShopProduct[]> {
-  // The bound sorts after every sort key (`Place`), so that products not on sale are read too.
-  return useRange(productPath, {}, { by: 'Place', to: '\uf8ff', count: PRODUCTS_PAGE });
+  return useRange(productPath, {}, { by: 'Place', count: PRODUCTS_PAGE });
 }

@@ -34,7 +34,7 @@ export class SiteValueReader implements ValueReader {
   }
 
   /**
-   * Starts to fetch missing and outdated values, at once and repeatedly while the page is visible. Call it once it is
+   * Starts to fetch missing and outdated values, at once and repeatedly while the page is visible. Call it when it is
    * known that the database won't deliver the values, because nobody is signed in or the SDK can't be loaded.
    *
    * @returns the function that stops fetching

@@ -14,7 +14,7 @@ export function useNow(): number {
   const offset = useServerOffset();
   const isHydrated = useHydrated();
   const { renderedAt } = useValues();
-  // During hydration it is the time at which the HTML was rendered.
+  // During hydration, `now` is the time at which the HTML was rendered.
   const [now, setNow] = useState(() => (isHydrated || renderedAt === null ? Date.now() + offset : renderedAt));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

@@ -14,7 +14,10 @@ interface SessionWatchProps {
   readonly onStaff: (known: KnownStaff) => void;
 }
 
-/** Subscribes to the person's `Staff/{uid}` and to `Config` while they are signed in. Renders nothing. */
+/**
+ * Subscribes to the person's `Staff/{uid}`, and to `Config`, whose name, colour and slug it applies to the app, while
+ * the person is signed in. Renders nothing.
+ */
 export function SessionWatch(props: SessionWatchProps) {
   return (
     <SignedInProviders>

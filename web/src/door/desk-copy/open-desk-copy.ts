@@ -29,7 +29,7 @@ export interface OpenDeskCopy {
 function writeHealth(record: DeskCopyRecord, version: number): Promise<void> {
   const { unsent, refused } = getOpenOutbox()?.outbox.counts() ?? { unsent: 0, refused: 0 };
   const health = { build: buildId(), queue: unsent, refused, version };
-  return writeDeskHealth({ ...record, device: deviceName(navigator) }, health);
+  return writeDeskHealth({ ...record, deviceName: deviceName(navigator) }, health);
 }
 
 /**

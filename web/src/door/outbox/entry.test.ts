@@ -22,15 +22,15 @@ import {
 } from './entry.ts';
 
 /** 23:59:59 in Monterrey on 20 November 2026. */
-const LATE = Date.UTC(2026, 10, 21, 5, 59, 59);
+const BEFORE_MIDNIGHT = Date.UTC(2026, 10, 21, 5, 59, 59);
 const ID = '0b7c1a52-5b0e-4a7e-9a52-3f4b8f6f0d11';
-const NOW = { '.sv': 'timestamp' };
+const SERVER_TIMESTAMP = { '.sv': 'timestamp' };
 
 const checkIn: CheckIn = {
   id: ID,
   uid: 'member-1',
   branch: 'centro',
-  at: LATE,
+  at: BEFORE_MIDNIGHT,
   via: 'kiosk',
   by: 'kiosk-1',
   verdict: 'granted',
@@ -41,7 +41,7 @@ const denied: DeniedCheckIn = {
   id: ID,
   uid: null,
   branch: 'centro',
-  at: LATE,
+  at: BEFORE_MIDNIGHT,
   via: 'kiosk',
   by: 'kiosk-1',
   reasons: ['unknown'],
@@ -51,7 +51,7 @@ const guest: GuestVisit = {
   id: ID,
   name: 'Luis',
   branch: 'centro',
-  at: LATE,
+  at: BEFORE_MIDNIGHT,
   via: 'desk',
   by: 'desk-1',
   clock: 'doubt',
@@ -64,28 +64,30 @@ const items: readonly OutboxItem[] = [
 ];
 
 function createEntry(seq: number, item: OutboxItem, changes: Partial<OutboxEntry> = {}): OutboxEntry {
-  const stamp = { at: LATE, clock: 'sure', wall: LATE, monotonic: 0, session: 's' } as const;
+  const stamp = { at: BEFORE_MIDNIGHT, clock: 'sure', wall: BEFORE_MIDNIGHT, monotonic: 0, session: 's' } as const;
   return { seq, item, author: 'kiosk-1', stamp, handed: false, refusal: null, ...changes };
 }
 
-it('writes each kind of entry under the gym day of its time', () => {
-  expect(items.map((item) => Object.keys(outboxUpdate(item, NOW)))).toEqual([
+it('writes an entry under the gym day of its time', () => {
+  expect(items.map((item) => Object.keys(outboxUpdate(item, SERVER_TIMESTAMP)))).toEqual([
     ['Attendance/centro/2026-11-20/member-1', 'MemberAttendance/member-1/2026-11-20/centro'],
     ['Attendance/centro/2026-11-20/member-1/Annulled', 'MemberAttendance/member-1/2026-11-20/centro/Annulled'],
     ['DeniedCheckIns/centro/2026-11-20/kiosk-1~0b7'],
     ['Guests/centro/2026-11-20/desk-1~0b7'],
   ]);
   expect(
-    items.map((item) => Object.keys(outboxUpdate(withTime(item, LATE + 1_000), NOW))[0]?.includes('2026-11-21')),
+    items.map((item) =>
+      Object.keys(outboxUpdate(withTime(item, BEFORE_MIDNIGHT + 1_000), SERVER_TIMESTAMP))[0]?.includes('2026-11-21'),
+    ),
   ).toEqual([true, true, true, true]);
 });
 
-it('returns the path and the id of the record that an entry writes or undoes', () => {
+it('gives an undo the path of its check-in, and each entry the id of its record', () => {
   expect(items.map(outboxPath)[1]).toBe('Attendance/centro/2026-11-20/member-1');
   expect(new Set(items.map(subjectOf))).toEqual(new Set([ID]));
 });
 
-it('stores a denied try on the member’s own phone under the member’s uid', () => {
+it('stores a denied check-in on the member’s own phone under the member’s uid', () => {
   expect(outboxPath({ kind: 'denied', denied: { ...denied, via: 'self', by: 'member-1', uid: 'member-1' } })).toBe(
     'DeniedCheckIns/centro/2026-11-20/member-1',
   );
@@ -103,18 +105,18 @@ it('compares a refused entry with the record that is stored at its path', () => 
   expect(compareWithStored(undoItem, { Id: ID, ...annulled })).toBe('this');
   expect(compareWithStored(undoItem, { Id: ID })).toBe('nothing');
   expect(compareWithStored(undoItem, { Id: 'other' })).toBe('another');
-  expect(compareWithStored(deniedItem, { At: LATE })).toBe('this');
+  expect(compareWithStored(deniedItem, { At: BEFORE_MIDNIGHT })).toBe('this');
   expect(compareWithStored(deniedItem, { At: 1 })).toBe('taken');
   const ownPhoneItem: OutboxItem = {
     kind: 'denied',
     denied: { ...denied, via: 'self', by: 'member-1', uid: 'member-1' },
   };
   expect(compareWithStored(ownPhoneItem, { At: 1 })).toBe('another');
-  expect(compareWithStored(guestItem, { At: LATE })).toBe('this');
+  expect(compareWithStored(guestItem, { At: BEFORE_MIDNIGHT })).toBe('this');
   expect(compareWithStored(guestItem, { At: 1 })).toBe('taken');
 });
 
-it('has ten candidate keys for a denied try at a terminal or a guest’s visit, and one for a check-in or its undo', () => {
+it('has ten candidate keys for a denied check-in at a terminal or a guest’s visit, and one for a check-in or its undo', () => {
   for (const [item, first] of [
     [{ kind: 'denied', denied }, 'DeniedCheckIns/centro/2026-11-20/kiosk-1~0b7'],
     [{ kind: 'guest', guest }, 'Guests/centro/2026-11-20/desk-1~0b7'],
@@ -138,17 +140,18 @@ it('gives up an entry at the second refusal, unless the server has it or another
 
 it('derives the reason of a refusal from the entry, the stored record, the time and the role', () => {
   const item: OutboxItem = { kind: 'check-in', checkIn };
+  // The rules accept an entry up to 48 h after its time, and up to 120 s before it.
   const HOUR = 3_600_000;
-  expect(findRefusalReason(item, 'annulled', LATE, true)).toBe('annulled');
-  expect(findRefusalReason(item, 'nothing', LATE + 48 * HOUR + 1, true)).toBe('late');
-  expect(findRefusalReason(item, 'nothing', LATE + 48 * HOUR, true)).toBe('refused');
-  expect(findRefusalReason(item, 'nothing', LATE - 120_001, true)).toBe('clock-ahead');
-  expect(findRefusalReason(item, 'nothing', LATE, false)).toBe('no-role');
-  expect(findRefusalReason(item, 'nothing', LATE, null)).toBe('refused');
-  expect(findRefusalReason({ kind: 'check-in', checkIn: { ...checkIn, via: 'self' } }, 'nothing', LATE, false)).toBe(
-    'no-access',
-  );
-  expect(findRefusalReason({ kind: 'guest', guest }, 'nothing', LATE, false)).toBe('no-role');
+  expect(findRefusalReason(item, 'annulled', BEFORE_MIDNIGHT, true)).toBe('annulled');
+  expect(findRefusalReason(item, 'nothing', BEFORE_MIDNIGHT + 48 * HOUR + 1, true)).toBe('late');
+  expect(findRefusalReason(item, 'nothing', BEFORE_MIDNIGHT + 48 * HOUR, true)).toBe('refused');
+  expect(findRefusalReason(item, 'nothing', BEFORE_MIDNIGHT - 120_001, true)).toBe('clock-ahead');
+  expect(findRefusalReason(item, 'nothing', BEFORE_MIDNIGHT, false)).toBe('no-role');
+  expect(findRefusalReason(item, 'nothing', BEFORE_MIDNIGHT, null)).toBe('refused');
+  expect(
+    findRefusalReason({ kind: 'check-in', checkIn: { ...checkIn, via: 'self' } }, 'nothing', BEFORE_MIDNIGHT, false),
+  ).toBe('no-access');
+  expect(findRefusalReason({ kind: 'guest', guest }, 'nothing', BEFORE_MIDNIGHT, false)).toBe('no-role');
 });
 
 it('doubles the pause with each try, up to a minute; half of the pause is random', () => {
@@ -158,23 +161,27 @@ it('doubles the pause with each try, up to a minute; half of the pause is random
 
 it('holds a check-in on the member’s own phone while the member’s previous check-in isn’t counted', () => {
   const ownCheckIn = { kind: 'check-in', checkIn: { ...checkIn, via: 'self', by: 'member-1' } } as const;
+  // The server has counted the check-in once `Counted` equals `Ts`.
   const use = { Id: 'another', Branch: 'valle', Day: '2026-11-19', Ts: 5 };
-  expect(waitsForVisit(ownCheckIn, use, LATE)).toBe(true);
-  expect(waitsForVisit(ownCheckIn, { ...use, Counted: 4 }, LATE)).toBe(true);
-  expect(waitsForVisit(ownCheckIn, { ...use, Counted: 5 }, LATE)).toBe(false);
-  expect(waitsForVisit(ownCheckIn, { ...use, Id: ID }, LATE)).toBe(false);
-  expect(waitsForVisit(ownCheckIn, null, LATE)).toBe(false);
+  expect(waitsForVisit(ownCheckIn, use, BEFORE_MIDNIGHT)).toBe(true);
+  expect(waitsForVisit(ownCheckIn, { ...use, Counted: 4 }, BEFORE_MIDNIGHT)).toBe(true);
+  expect(waitsForVisit(ownCheckIn, { ...use, Counted: 5 }, BEFORE_MIDNIGHT)).toBe(false);
+  expect(waitsForVisit(ownCheckIn, { ...use, Id: ID }, BEFORE_MIDNIGHT)).toBe(false);
+  expect(waitsForVisit(ownCheckIn, null, BEFORE_MIDNIGHT)).toBe(false);
   // The check-in is too old for the rules, so waiting wouldn't help.
-  expect(waitsForVisit(ownCheckIn, use, LATE + 48 * 3_600_000 + 1)).toBe(false);
-  expect(waitsForVisit({ kind: 'check-in', checkIn }, use, LATE)).toBe(false);
-  expect(waitsForVisit({ kind: 'undo', checkIn: ownCheckIn.checkIn }, use, LATE)).toBe(false);
+  expect(waitsForVisit(ownCheckIn, use, BEFORE_MIDNIGHT + 48 * 3_600_000 + 1)).toBe(false);
+  expect(waitsForVisit({ kind: 'check-in', checkIn }, use, BEFORE_MIDNIGHT)).toBe(false);
+  expect(waitsForVisit({ kind: 'undo', checkIn: ownCheckIn.checkIn }, use, BEFORE_MIDNIGHT)).toBe(false);
 });
 
 it('writes `VisitUse` only with a check-in on the member’s own phone', () => {
   const ownCheckIn = { ...checkIn, via: 'self', by: 'member-1' } as const;
-  const use = { Id: ID, Branch: 'centro', Day: '2026-11-20', Ts: NOW };
-  expect(outboxUpdate({ kind: 'check-in', checkIn: ownCheckIn }, NOW)).toHaveProperty(['VisitUse/member-1'], use);
-  expect(Object.keys(outboxUpdate({ kind: 'check-in', checkIn }, NOW))).toHaveLength(2);
+  const use = { Id: ID, Branch: 'centro', Day: '2026-11-20', Ts: SERVER_TIMESTAMP };
+  expect(outboxUpdate({ kind: 'check-in', checkIn: ownCheckIn }, SERVER_TIMESTAMP)).toHaveProperty(
+    ['VisitUse/member-1'],
+    use,
+  );
+  expect(Object.keys(outboxUpdate({ kind: 'check-in', checkIn }, SERVER_TIMESTAMP))).toHaveLength(2);
 });
 
 it('selects the author’s unrefused entries in order, and holds an undo while its check-in pauses', () => {
@@ -220,23 +227,28 @@ it('selects all check-ins of the author that are neither refused nor pausing', (
           },
         ),
       );
-      const sent = selectSendableEntries(entries, 'kiosk-1', (seq) => kinds[seq] === 'pausing').map(({ seq }) => seq);
-      expect(sent).toEqual(kinds.flatMap((kind, seq) => (kind === 'ready' ? [seq] : [])));
+      const selected = selectSendableEntries(entries, 'kiosk-1', (seq) => kinds[seq] === 'pausing').map(
+        ({ seq }) => seq,
+      );
+      expect(selected).toEqual(kinds.flatMap((kind, seq) => (kind === 'ready' ? [seq] : [])));
     }),
   );
 });
 
 it('undoes a guest’s visit under its key, recognises a written undo, and holds the undo while the visit pauses', () => {
-  const moved = withNextKey(withTime({ kind: 'guest-undo', guest }, LATE + 1_000)) ?? { kind: 'guest-undo', guest };
-  expect(outboxUpdate(moved, NOW)).toEqual({
-    'Guests/centro/2026-11-21/desk-1~c1a/Annulled': { At: NOW, By: 'desk-1' },
+  const moved = withNextKey(withTime({ kind: 'guest-undo', guest }, BEFORE_MIDNIGHT + 1_000)) ?? {
+    kind: 'guest-undo',
+    guest,
+  };
+  expect(outboxUpdate(moved, SERVER_TIMESTAMP)).toEqual({
+    'Guests/centro/2026-11-21/desk-1~c1a/Annulled': { At: SERVER_TIMESTAMP, By: 'desk-1' },
   });
   expect(isUndo(moved)).toBe(true);
   expect(branchOf(moved)).toBe('centro');
   expect(subjectOf(moved)).toBe(ID);
   const undo: OutboxItem = { kind: 'guest-undo', guest };
-  expect(compareWithStored(undo, { At: LATE, Annulled: { At: 1 } })).toBe('this');
-  expect(compareWithStored(undo, { At: LATE })).toBe('nothing');
+  expect(compareWithStored(undo, { At: BEFORE_MIDNIGHT, Annulled: { At: 1 } })).toBe('this');
+  expect(compareWithStored(undo, { At: BEFORE_MIDNIGHT })).toBe('nothing');
   expect(compareWithStored(undo, { At: 1, Annulled: { At: 1 } })).toBe('nothing');
   expect(compareWithStored(undo, null)).toBe('nothing');
   const waiting = [createEntry(1, { kind: 'guest', guest }), createEntry(2, undo)];

@@ -61,7 +61,7 @@ export function isUndo({ kind }: OutboxItem): boolean {
   return kind === 'undo' || kind === 'guest-undo';
 }
 
-/** Returns the id of the entry's check-in, denied try or guest's visit. An undo has the id of the entry it undoes. */
+/** Returns the id of the entry's check-in, denied check-in or guest's visit. An undo has the id of what it undoes. */
 export function subjectOf(item: OutboxItem): string {
   return recordOf(item).id;
 }
@@ -138,12 +138,12 @@ function fieldOf(value: unknown, field: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined;
 }
 
-/** Compares a denied try, a guest's visit or its undo with the stored record at its path, by the time of the record. */
+/** Compares a denied check-in, a guest's visit or its undo with the stored record at its path, by the record's time. */
 function compareByTime(item: Exclude<OutboxItem, { checkIn: CheckIn }>, value: unknown): ReadBack {
   const isThis = fieldOf(value, 'At') === happenedAt(item);
   if (item.kind === 'guest-undo') return isThis && fieldOf(value, 'Annulled') !== undefined ? 'this' : 'nothing';
   if (isThis) return 'this';
-  // The member's own phone has only one key per day, because one denied try per day is enough.
+  // The member's own phone has only one key per day, because one denied check-in per day is enough.
   return item.kind === 'denied' && item.denied.via === 'self' ? 'another' : 'taken';
 }
 
@@ -248,7 +248,8 @@ export function selectSendableEntries(
   author: string,
   isPausing: (seq: number) => boolean,
 ): readonly OutboxEntry[] {
-  // Ids of the entries that aren't sent now, and paths of the undos among them. Later entries with one are held.
+  // Ids of the entries that aren't sent now, and paths of the undos of check-ins among them that will be sent. Later
+  // entries with such an id or path are held.
   const held = new Set<string>();
   return entries
     .toSorted((a, b) => a.seq - b.seq)

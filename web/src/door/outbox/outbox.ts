@@ -118,7 +118,7 @@ export class Outbox {
     return outcome;
   }
 
-  /** Adds a denied try or a guest's visit. Rejects if nothing could be stored. */
+  /** Adds a denied check-in or a guest's visit. Rejects if nothing could be stored. */
   async add(item: AddableItem, stamp: Stamp): Promise<void> {
     await this.#ports.store.add(item, ('guest' in item ? item.guest : item.denied).by, stamp);
     this.#handleChange();

@@ -118,7 +118,7 @@ export class OutboxSender {
     else {
       const reason = findRefusalReason(entry.item, found, now, await this.#hasRole(entry));
       await store.markRefused(entry, reason, now);
-      // Staff see the refused entry in this device's list. The report tells the app's maintainers about it.
+      // People see the refused entry on this device. The report tells the app's maintainers about it.
       reportFailure(`outbox ${entry.item.kind}`, { code: reason });
     }
     return 'settled';
@@ -176,7 +176,7 @@ export class OutboxSender {
   }
 
   async #waitForAnswer(entry: OutboxEntry): Promise<Answer> {
-    // The connection may have been lost while the try was being stored.
+    // The connection may have been lost since the queue took the entry.
     if (!this.#isOpen()) return 'lost';
     const write = this.#inFlight.get(entry.seq) ?? this.#write(entry);
     const answer = await this.#raceInterrupt(write);

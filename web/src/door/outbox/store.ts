@@ -53,7 +53,9 @@ export class OutboxStore {
 
   /**
    * Adds a check-in unless this device has a check-in of the same person, branch and day that was neither undone nor
-   * annulled (`annulledId`: its id).
+   * annulled.
+   *
+   * @param annulledId id of the annulled check-in that the new one replaces
    */
   register(checkIn: CheckIn, stamp: Stamp, annulledId: string | null = null): Promise<RegisterOutcome> {
     this.forget();
@@ -119,13 +121,15 @@ export class OutboxStore {
     const correctedItem = row.handed ? row.item : withTime(row.item, at);
     const next: EntryRow = { ...row, item: correctedItem, handed: true };
     await entries.put(next);
+    // With the corrected time, the check-in or visit may be on another day, which is a part of its record's key.
     const [oldRecord, newRecord] = [createKnownRecord(row.item), createKnownRecord(correctedItem)];
     if (oldRecord && newRecord) {
       const stored = await known.get(oldRecord.key);
-      const other = await known.get(newRecord.key);
+      const recordAtNewKey = await known.get(newRecord.key);
       if (stored?.id === newRecord.id) {
         await known.delete(stored.key);
-        if (!other || other.id === stored.id) await known.put({ ...stored, ...newRecord, state: stored.state });
+        if (!recordAtNewKey || recordAtNewKey.id === stored.id)
+          await known.put({ ...stored, ...newRecord, state: stored.state });
       }
     }
     await done;
@@ -264,6 +268,7 @@ export class OutboxStore {
 
   /** Returns a guest's visit as it was or will be sent. Its time and key may have changed since its registration. */
   async findGuest(visit: GuestVisit): Promise<GuestVisit> {
+    // The `uid` of a guest's record is the id of the visit.
     const [row] = await this.#database.getAllFromIndex('known', 'uid', visit.id);
     return row?.guest ?? visit;
   }

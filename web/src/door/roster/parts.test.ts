@@ -4,12 +4,12 @@ import { loadStoredPhoto, storePhoto, wipePhotos } from '../../data/photo-store.
 import { createPeoplePart } from './parts.ts';
 import { RosterStore } from './store.ts';
 
-const NAMES = ['borrada', 'sin-foto', 'con-foto', 'otra'];
+const UIDS = ['borrada', 'sin-foto', 'con-foto', 'otra'];
 
 afterEach(wipePhotos);
 
-it('deletes the photos of people who left or have no photo any more', async () => {
-  for (const name of NAMES) await storePhoto(name, { photo: `data:image/webp;base64,${name}`, version: 1, usedAt: 1 });
+it('deletes the photos of people who left or have no photo any more, and no others', async () => {
+  for (const uid of UIDS) await storePhoto(uid, { photo: `data:image/webp;base64,${uid}`, version: 1, usedAt: 1 });
   const store = await RosterStore.open({ branch: 'centro', uid: 'terminal' });
   const rows = [
     { key: 'borrada', value: { Gone: true, Version: 2 } },
@@ -19,7 +19,7 @@ it('deletes the photos of people who left or have no photo any more', async () =
   await createPeoplePart(store, 'centro').storeRows(rows, (problem) => {
     throw new Error(problem);
   });
-  const areStored = await Promise.all(NAMES.map(async (name) => (await loadStoredPhoto(name)) !== undefined));
+  const areStored = await Promise.all(UIDS.map(async (uid) => (await loadStoredPhoto(uid)) !== undefined));
   expect(areStored).toEqual([false, false, true, true]);
   expect(await store.byUid('con-foto')).toMatchObject({ name: 'Con foto' });
   store.close();

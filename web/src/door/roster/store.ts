@@ -76,8 +76,8 @@ function openRosterDatabase(name: string): Promise<IDBPDatabase<RosterSchema>> {
 }
 
 /**
- * A row of a page of the roster. `person`: `null` for a person who left the list. `into`: the uid into which the person
- * was merged.
+ * A row of a page of the roster. `version`: server time of its last change, epoch milliseconds. `person`: `null` for a
+ * person who left the list. `into`: the uid into which the person was merged.
  */
 export interface RosterChange {
   readonly uid: string;

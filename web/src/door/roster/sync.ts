@@ -22,7 +22,7 @@ export interface RosterState {
 export interface RosterSyncOptions {
   /** Number of rows in a page. Default: {@link RosterPart.page}. */
   readonly page?: number;
-  /** Reports rows that can't be stored, and photos that can't be deleted. */
+  /** Reports that a page couldn't be stored, or that photos couldn't be deleted. */
   readonly onProblem: (problem: string) => void;
 }
 
@@ -95,7 +95,10 @@ export class RosterSync {
           });
       },
       () => {
-        if (isCurrent) this.#work = this.#work.then(() => this.#handleRefusal());
+        if (!isCurrent) return;
+        this.#work = this.#work
+          .then(() => this.#handleRefusal())
+          .catch((error: unknown) => this.#options.onProblem(String(error)));
       },
     );
     this.#stop = () => {
@@ -120,8 +123,11 @@ export class RosterSync {
 
   async #handleRefusal(): Promise<void> {
     if (this.#closed) return;
-    await this.#part.wipe();
-    this.#show({ status: 'refused', version: 0 });
+    try {
+      await this.#part.wipe();
+    } finally {
+      this.#show({ status: 'refused', version: 0 });
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import { buildAttendanceFile, type FiledDay } from './attendance-file.ts';
 
 const NOW = Date.parse('2026-11-20T18:00:00-06:00');
 
-function createRow(minutesAgo: number, part: Partial<AttendanceRow['value']> = {}): AttendanceRow {
+function createCheckIn(minutesAgo: number, part: Partial<AttendanceRow['value']> = {}): AttendanceRow {
   const At = NOW - minutesAgo * 60_000;
   return {
     key: `uid-${minutesAgo}`,
@@ -29,21 +29,22 @@ function createGuest(
   };
 }
 
-const createDay = (text: string, rows: FiledDay['rows'], guests: FiledDay['guests'] = []): FiledDay => ({
+const createDay = (text: string, checkIns: FiledDay['checkIns'], guests: FiledDay['guests'] = []): FiledDay => ({
   day: gymDay(text),
   branch: 'Centro',
-  rows,
+  checkIns,
   guests,
 });
 
 describe('buildAttendanceFile', () => {
   it('lists check-ins and day passes by time, including annulled check-ins', () => {
-    const rows = [
-      createRow(10, { Nombre: 'Núñez, Eva', Annulled: { At: NOW, By: 'x', Reason: 'Era otra' } }),
-      createRow(20),
+    const checkIns = [
+      createCheckIn(10, { Nombre: 'Núñez, Eva', Annulled: { At: NOW, By: 'x', Reason: 'Era otra' } }),
+      createCheckIn(20),
     ];
     const guests = [createGuest(15), createGuest(25, { Phone: '+528112345678' }, CHARGE)];
-    const lines = buildAttendanceFile([createDay('2026-11-20', rows, guests)]).map((line) => line.slice(2));
+    // Without the first two columns, the day and the branch.
+    const lines = buildAttendanceFile([createDay('2026-11-20', checkIns, guests)]).map((line) => line.slice(2));
     const times = lines.map(([time]) => time);
     expect(times).toEqual(['Hora', '17:35', '17:40', '17:45', '17:50']);
     expect(lines[0]?.slice(6)).toEqual(['Tipo', 'Teléfono', 'Precio', 'Forma de pago']);
@@ -66,8 +67,8 @@ describe('buildAttendanceFile', () => {
 
   it('begins each line with its day and branch', () => {
     const [head, ...lines] = buildAttendanceFile([
-      createDay('2026-11-19', [createRow(10)]),
-      createDay('2026-11-20', [createRow(5), createRow(8)]),
+      createDay('2026-11-19', [createCheckIn(10)]),
+      createDay('2026-11-20', [createCheckIn(5), createCheckIn(8)]),
     ]);
     expect(head?.slice(0, 3)).toEqual(['Fecha', 'Sucursal', 'Hora']);
     expect(lines.map((line) => line.slice(0, 3))).toEqual([

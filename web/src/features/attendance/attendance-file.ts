@@ -12,11 +12,11 @@ export interface FiledDay {
   readonly day: GymDay;
   /** The branch's name. */
   readonly branch: string;
-  readonly rows: readonly AttendanceRow[];
+  readonly checkIns: readonly AttendanceRow[];
   readonly guests: readonly GuestRow[];
 }
 
-/** Returns the rows of a file: a header, then the check-ins and day passes of each day, sorted by time. */
+/** Returns the lines of the file: a header, then the check-ins and day passes of each day, sorted by time. */
 export function buildAttendanceFile(days: readonly FiledDay[]): readonly (readonly string[])[] {
   const head = [
     ATTENDANCE_TEXT.date,
@@ -32,9 +32,9 @@ export function buildAttendanceFile(days: readonly FiledDay[]): readonly (readon
   return [head, ...days.flatMap(createDayLines)];
 }
 
-function createDayLines({ day, branch, rows, guests }: FiledDay): readonly (readonly string[])[] {
+function createDayLines({ day, branch, checkIns, guests }: FiledDay): readonly (readonly string[])[] {
   const lines = [
-    ...rows.map((row) => ({ at: row.value.At, line: createMemberLine(row) })),
+    ...checkIns.map((row) => ({ at: row.value.At, line: createMemberLine(row) })),
     ...guests.map((guest) => ({ at: guest.value.At, line: createGuestLine(guest) })),
   ];
   return lines.toSorted((a, b) => a.at - b.at).map(({ line }) => [day, branch, ...line]);

@@ -17,8 +17,8 @@ import { ATTENDANCE_TEXT } from './text.ts';
 
 function PersonName({ uid }: { readonly uid: string }) {
   const user = useRecord(userPath, { uid });
-  const name = user.status === 'value' ? (user.value?.Nombre ?? ATTENDANCE_TEXT.deniedUnknown) : '…';
-  return <Link to={memberPath(uid)}>{name}</Link>;
+  const name = user.status === 'value' ? user.value?.Nombre : null;
+  return <Link to={memberPath(uid)}>{user.status === 'loading' ? '…' : (name ?? ATTENDANCE_TEXT.deniedUnknown)}</Link>;
 }
 
 function DeniedRow({ row }: { readonly row: Keyed<StoredDeniedCheckIn> }) {

@@ -30,7 +30,7 @@ export const GUEST_LIST_TEXT = {
   chargeTitle: (name: string) => `Cobrar el pase de ${name}`,
 } as const;
 
-/** Returns the sentence shown after `chargeGuest` recorded a pass. It has the price unless the pass is uncharged. */
+/** Returns the sentence shown after a pass was charged, with its price, or recorded as uncharged. */
 export function chargeDoneText({ Price, PaidBy }: Pick<StoredGuestCharge, 'Price' | 'PaidBy'>): string {
   return isUncharged(PaidBy)
     ? `Pase anotado sin cobro: ${PAYMENT_TEXT[PaidBy].toLowerCase()}.`

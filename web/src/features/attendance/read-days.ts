@@ -11,7 +11,7 @@ async function readDay({ key: branch, value }: Branch, day: GymDay): Promise<Fil
   return {
     day,
     branch: value.Name,
-    rows: attendance.rows,
+    checkIns: attendance.rows,
     guests: guests.rows,
     damaged: attendance.damaged.length + guests.damaged,
   };
@@ -24,8 +24,8 @@ async function readDay({ key: branch, value }: Branch, day: GymDay): Promise<Fil
 export function readDays(branches: readonly Branch[], from: GymDay, to: GymDay): ReadPage<FiledDay> {
   return async (cursor) => {
     const day = parseGymDay(cursor ?? '') ?? from;
-    const rows = await Promise.all(branches.map((branch) => readDay(branch, day)));
-    const damaged = rows.reduce((sum, row) => sum + row.damaged, 0);
-    return ok({ rows, damaged, next: day < to ? addDays(day, 1) : undefined });
+    const days = await Promise.all(branches.map((branch) => readDay(branch, day)));
+    const damaged = days.reduce((sum, branchDay) => sum + branchDay.damaged, 0);
+    return ok({ rows: days, damaged, next: day < to ? addDays(day, 1) : undefined });
   };
 }

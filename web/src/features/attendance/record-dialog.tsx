@@ -10,6 +10,7 @@ import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { Unanswered } from '../../shared/form/unanswered.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { DateField } from '../../ui/date-field.tsx';
+import { DATE_TEXT } from '../../ui/date-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
@@ -65,8 +66,9 @@ export function RecordDialog({
     initial: { person: null, day: firstDay, time: formatTime(now), reason: '' } as RecordForm,
     check: ({ day, time, reason }) => {
       const at = toInstant(day, time);
+      const timeProblem = at === null ? DATE_TEXT.notATime : at > now ? ATTENDANCE_TEXT.recordTimeWrong : null;
       return {
-        ...(at === null || at > now ? { time: ATTENDANCE_TEXT.recordTimeWrong } : {}),
+        ...(timeProblem === null ? {} : { time: timeProblem }),
         ...(parseReason(reason) === null ? { reason: staffRefusalText('reason-required') } : {}),
       };
     },

@@ -30,7 +30,7 @@ export function ReportPanel({
   readonly today: GymDay;
 }) {
   const [branch, setBranch] = useState(maySeeAllBranches ? '' : (branches[0]?.key ?? ''));
-  const days = useChosenDays({ from: addDays(today, -INITIAL_DAYS), to: addDays(today, -1), most: REPORT_MAX_DAYS });
+  const days = useChosenDays({ from: addDays(today, -INITIAL_DAYS), to: addDays(today, -1), maxDays: REPORT_MAX_DAYS });
   const { from, to, isRange } = days;
   const state = useReport(attendanceReport, isRange ? { from, to, branch: branch === '' ? null : branch } : null);
   const branchOptions = branches.map(({ key, value }) => ({ value: key, label: value.Name }));

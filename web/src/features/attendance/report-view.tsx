@@ -43,7 +43,7 @@ function HeatMap({ heat }: { readonly heat: Report['Heat'] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach a region that scrolls sideways
     <section className={styles.scroll} aria-label={ATTENDANCE_TEXT.heat} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={styles.heat}>
         <caption className="only-read">{ATTENDANCE_TEXT.heatCaption}</caption>
         <thead>
           <tr>

@@ -8,7 +8,8 @@ import { useAttendanceRows } from './use-attendance-rows.ts';
 const FIRST_DAY = gymDayOf(1_764_000_000_000);
 const SECOND_DAY = addDays(FIRST_DAY, 1);
 
-const page = vi.hoisted(() => ({
+/** Ends the request for the earlier page. */
+const earlierPage = vi.hoisted(() => ({
   answer: (_page: unknown) => {},
   fail: (_error: Error) => {},
 }));
@@ -23,35 +24,35 @@ vi.mock('../../data/attendance-day.ts', () => {
       return states[day];
     },
     readEarlierAttendance: () =>
-      new Promise((resolve, reject) => Object.assign(page, { answer: resolve, fail: reject })),
+      new Promise((resolve, reject) => Object.assign(earlierPage, { answer: resolve, fail: reject })),
   };
 });
 
 afterEach(cleanup);
 
-function renderRows() {
+function renderWithEarlierPageLoading() {
   const hook = renderHook(({ day }) => useAttendanceRows('centro', day), { initialProps: { day: FIRST_DAY } });
   act(() => hook.result.current.loadMore());
-  expect(hook.result.current.status).toBe('more');
+  expect(hook.result.current.status).toBe('loading-more');
   return hook;
 }
 
 const EARLIER = { rows: [{ key: 'earlier', value: { At: 1 } }], damaged: [], next: null };
 
 it('adds an earlier page to the rows', async () => {
-  const { result } = renderRows();
-  await act(async () => page.answer(EARLIER));
+  const { result } = renderWithEarlierPageLoading();
+  await act(async () => earlierPage.answer(EARLIER));
   expect(result.current).toMatchObject({ status: 'ready', hasMore: false });
   expect(result.current.rows.at(-1)?.key).toBe('earlier');
 });
 
 it.each([
-  { outcome: 'arrives', end: () => page.answer(EARLIER) },
-  { outcome: 'fails', end: () => page.fail(new Error('offline')) },
+  { outcome: 'arrives', end: () => earlierPage.answer(EARLIER) },
+  { outcome: 'fails', end: () => earlierPage.fail(new Error('offline')) },
 ])(
   'shows another day as ready while an earlier page of the previous day is loading, and after it $outcome',
   async ({ end }) => {
-    const { result, rerender } = renderRows();
+    const { result, rerender } = renderWithEarlierPageLoading();
     rerender({ day: SECOND_DAY });
     expect(result.current).toMatchObject({ status: 'ready', hasMore: true });
     await act(async () => end());

@@ -25,7 +25,8 @@ interface PageRequest {
 export function useAttendanceRows(branch: string | null, day: GymDay): Listed<AttendanceRow> {
   const newest = useNewestAttendance(branch, day);
   const listKey = `${branch}/${day}`;
-  // `rows`: the earlier pages, and all rows that the live query had. `damaged`: number of damaged rows in those pages.
+  // `rows`: the earlier pages, and all rows that the live query had. `damaged`: number of damaged rows in the
+  // earlier pages. `complete`: whether no earlier page is left to load.
   const [collected, setCollected] = useState({ listKey, rows: NO_ROWS, damaged: 0, complete: false });
   const [request, setRequest] = useState<PageRequest | null>(null);
   const latestKey = useRef(listKey);
@@ -62,7 +63,7 @@ export function useAttendanceRows(branch: string | null, day: GymDay): Listed<At
     try {
       const page = await readEarlierAttendance(branch, day, oldest);
       endRequest(null);
-      // Another day or branch is shown meanwhile.
+      // The list shows another day or branch by now.
       if (latestKey.current !== listKey) return;
       setCollected((previous) => ({
         listKey,
@@ -79,11 +80,11 @@ export function useAttendanceRows(branch: string | null, day: GymDay): Listed<At
   if (newest.status === 'error')
     return { status: 'failed', reason: newest.reason, rows, hasMore: false, loadMore: newest.retry };
   return {
-    status: requestState === null ? 'ready' : requestState === 'running' ? 'more' : 'failed',
+    status: requestState === null ? 'ready' : requestState === 'running' ? 'loading-more' : 'failed',
     reason: null,
     rows,
     damaged: (newest.damaged ?? 0) + current.damaged,
-    hasMore: newest.value.length >= ATTENDANCE_PAGE && !current.complete,
+    hasMore: newest.value.length + (newest.damaged ?? 0) >= ATTENDANCE_PAGE && !current.complete,
     loadMore: () => void loadMore(),
   };
 }

@@ -45,6 +45,7 @@ export function AuditList({ lines, names }: AuditListProps) {
           </Cell>
           <Cell>
             <span className={styles.detail}>
+              {/* The latitude and the longitude of a branch have the same label, which is shown once. */}
               {[...new Set(factsText(value, names))].map((part, index, parts) => (
                 <Fragment key={part}>
                   <span className={styles.part}>

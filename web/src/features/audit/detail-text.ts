@@ -202,6 +202,7 @@ export function detailText(action: AuditAction, detail: string, branchName: (key
       return detail.split(ARROW).map(auditNameText).join(ARROW);
     case 'user-updated':
       return detail.split(/,\s*/).map(auditNameText).join(', ');
+    // Only lines of earlier releases have this detail. Newer ones have `Facts.Settings`.
     case 'settings-changed':
       return detail
         .split(/,\s*/)

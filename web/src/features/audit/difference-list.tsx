@@ -99,7 +99,7 @@ function DifferenceRow({
         <br />
         <code className={styles.facts}>{value.Place}</code>
       </span>
-      <span className={audit.answers}>
+      <span className={audit.buttons}>
         {value.Kind === 'visits' && (
           <Button
             look="secondary"
@@ -158,7 +158,7 @@ export function DifferenceList({
   readonly differences: readonly Difference[];
   readonly branchName: (key: string) => string;
 }) {
-  // The row may disappear before the answer arrives, so the dialog is rendered outside of the row.
+  // The row may disappear before the server's answer arrives, so the dialog is rendered outside of the row.
   const [choice, setChoice] = useState<ClosingChoice | null>(null);
   const [isClosed, setClosed] = useState(false);
   return (

@@ -63,7 +63,7 @@ function OpenRow({
         <UnbrokenDates>{ERASURES_TEXT.answerBy(value.AnswerBy)}</UnbrokenDates>.{' '}
         <UnbrokenDates>{ERASURES_TEXT.doneBy(value.DoneBy)}</UnbrokenDates>.
       </span>
-      <span className={audit.answers}>
+      <span className={audit.buttons}>
         <Button
           look="secondary"
           size="small"

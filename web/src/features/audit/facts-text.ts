@@ -69,8 +69,8 @@ function annulledText({ Kind, At, Plan, Price }: NonNullable<StoredAuditFacts['A
 }
 
 const formatYesNo = (value: string): string => (value === 'true' ? 'sí' : 'no');
-const formatSum = (value: string): string => formatCentavos(Number(value));
-const formatDay = (value: string): string => gymDayOf(Number(value));
+const formatSum = (centavos: string): string => formatCentavos(Number(centavos));
+const formatDay = (epochMs: string): string => gymDayOf(Number(epochMs));
 
 /** The functions that format values of published records, by property name. */
 const PUBLISHED_FORMATS: Readonly<Record<string, (value: string) => string>> = {

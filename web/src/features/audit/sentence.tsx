@@ -12,7 +12,7 @@ import { GuestName } from './guest-name.tsx';
 import { PersonName, SERVER, useHasProfile, usePersonName } from './person-name.tsx';
 import { AUDIT_ACTION_TEXT, AUDIT_TEXT, OWN_ACTION_TEXT, PERSON_PREPOSITION } from './text.ts';
 
-/** A link to the subject of a line other than a person, for example a sale, an order, a shift or a published record. */
+/** A link to what a line is about besides a person: for example a sale, an order, a shift or a published record. */
 interface Reference {
   readonly text: string;
   readonly to: string;
@@ -26,9 +26,9 @@ const PUBLISHED_LINKS: Readonly<Record<string, (key: string, names: AuditNames) 
   Promotions: (key) => ({ text: key, to: createPath('promocion', key) }),
 };
 
-/** Returns the link to the subject of a line; `null` if the line has no such subject. */
+/** Returns the link to what a line is about besides a person; `null` if there is nothing to link to. */
 export function findReference(
-  line: string,
+  lineKey: string,
   { Action, Branch = '', Detail = '', Facts }: StoredAudit,
   names: AuditNames,
 ): Reference | null {
@@ -39,7 +39,7 @@ export function findReference(
     case 'sale-refunded':
     case 'membership-renewed':
     case 'membership-changed':
-      return firstWord === '' ? null : { text: `Folio ${firstWord}`, to: salePagePath(Branch, line) };
+      return firstWord === '' ? null : { text: `Folio ${firstWord}`, to: salePagePath(Branch, lineKey) };
     case 'shift-opened':
     case 'shift-closed':
     case 'cash-moved':
@@ -85,8 +85,8 @@ function Person({
 }
 
 /**
- * A line of the log as a sentence: the author, the action, the person and the sum, with links to the author, the person
- * and the subject.
+ * A line of the log as a sentence: the author, the action, the person and the sum, with links to the author and the
+ * person, and the link of {@link findReference}.
  */
 export function AuditSentence({
   line,

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useDeskPhoto } from '../../data/photo-cache.ts';
 import { lazyPart } from '../../lib/on-demand.tsx';
 import { memberPath } from '../../shared/paths.ts';
-import type { SoldReceipt } from '../../shared/receipt/sold-panel.tsx';
+import type { CompletedSale } from '../../shared/receipt/sold-panel.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
@@ -30,7 +30,7 @@ function toneOf({ verdict, checkIn }: AnsweredState): keyof typeof SIGNS {
 /**
  * Returns the action of Enter in the empty search box. After a failure, it does the failed action again. For a denied
  * person who wasn't let in, while no panel is open, it opens the form that remedies the denial (see `findRemedy`).
- * Offline, or if there is no such form, it opens the dialog that lets them in. `null` otherwise.
+ * Offline, or if there is no such form, it opens the dialog that lets them in. `null`: Enter does nothing.
  */
 export function getMainAction(desk: DeskController, offline: boolean): (() => void) | null {
   const { state } = desk;
@@ -46,7 +46,7 @@ export function DeskAnswer({ desk }: { readonly desk: DeskController }) {
   const { state } = desk;
   const answered = state.phase === 'answered' ? state : null;
   // The sale of a renewal at the desk. The cash to give back and the receipt stay on screen below the person's result.
-  const [sale, setSale] = useState<{ readonly uid: string; readonly sold: SoldReceipt } | null>(null);
+  const [sale, setSale] = useState<{ readonly uid: string; readonly sold: CompletedSale } | null>(null);
   return (
     <>
       <section
@@ -191,7 +191,7 @@ function Panel({
 }: {
   readonly desk: DeskController;
   readonly answered: AnsweredState;
-  readonly onSold: (sold: SoldReceipt | null) => void;
+  readonly onSold: (sold: CompletedSale | null) => void;
 }) {
   const { visitor, panel, checkIn } = answered;
   const closePanel = (): void => desk.open(null);

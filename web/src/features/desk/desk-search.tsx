@@ -43,7 +43,7 @@ export function DeskSearch({ typed, view, statusOf, input, onType, onPick, onOpe
   const { mustWait } = useNetworkWait();
   const members = typed.trim() === '' ? [] : (view.answer?.members ?? []);
 
-  const { picked: selected, onArrow } = useArrowSelection(members, typed);
+  const { selected, onArrow } = useArrowSelection(members, typed);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (typed.trim() === '') {

@@ -39,14 +39,14 @@ export interface DeskProps {
   readonly onType: (typed: string) => void;
   readonly offline: boolean;
   /** This device's copy of the branch's people. */
-  readonly copy: UsedDeskCopy;
+  readonly deskCopy: UsedDeskCopy;
 }
 
 /** The check-in desk of a branch: search, check-in, renewal, exceptions and undo, with the live door feed beside it. */
 export function Desk(props: DeskProps) {
-  const { uid, branch, policy, today, typed, view, statusOf, onType, offline, copy } = props;
-  const opened = useDoor({ branch, author: uid, via: 'desk', policy, roster: openNoRoster });
-  const door = opened.status === 'open' ? opened.open.door : null;
+  const { uid, branch, policy, today, typed, view, statusOf, onType, offline, deskCopy } = props;
+  const doorState = useDoor({ branch, author: uid, via: 'desk', policy, roster: openNoRoster });
+  const door = doorState.status === 'open' ? doorState.open.door : null;
   const desk = useDesk(door);
   const database = useLiveDatabase();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function Desk(props: DeskProps) {
   const withCopy =
     (personUid: string, read: Visitor['read']): Visitor['read'] =>
     (now) =>
-      findPerson(personUid, () => read(now), { offline, copy: copy.copy });
+      findPerson(personUid, () => read(now), { offline, copy: deskCopy.copy });
   const pick = (member: FoundMember): void => {
     desk.register({
       uid: member.uid,
@@ -66,7 +66,7 @@ export function Desk(props: DeskProps) {
     });
     onType('');
   };
-  /** Handles the keys of the empty search box. They act on the result below it; ArrowDown goes to the first row. */
+  /** Handles keys in the empty search box. They act on the last result; ArrowDown focuses it or else the door feed. */
   const onIdleKey = (event: KeyboardEvent): void => {
     if (event.repeat) return;
     if (event.key === 'Enter') getMainAction(desk, offline)?.();
@@ -85,7 +85,7 @@ export function Desk(props: DeskProps) {
   };
   return (
     <DeskIsOffline value={offline}>
-      <DeskOfflineBar offline={offline} copyStatus={copy.status} />
+      <DeskOfflineBar offline={offline} copyStatus={deskCopy.status} />
       <DeskBar />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: adds shortcuts to the links and buttons inside */}
       <div ref={area} className={styles.desk} onKeyDown={onKeyDown}>
@@ -121,8 +121,8 @@ export function Desk(props: DeskProps) {
           />
         </div>
         <div className={styles.guests}>
-          <GuestCard uid={uid} branch={branch} today={today} input={guestInput} onSettled={returnFocus} />
-          <OfflineSwitch copy={copy} offline={offline} />
+          <GuestCard uid={uid} branch={branch} today={today} input={guestInput} onPassChange={returnFocus} />
+          <OfflineSwitch deskCopy={deskCopy} offline={offline} />
         </div>
       </div>
     </DeskIsOffline>

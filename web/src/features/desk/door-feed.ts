@@ -55,6 +55,7 @@ export type DeniedEntry = Extract<FeedEntry, { kind: 'denied' }>;
 
 /** The records of a branch's door on a day, from which the feed is made. */
 export interface DoorDay {
+  /** The key of each row is the member's uid. */
   readonly attendance: readonly KeyedRow<StoredAttendance>[];
   readonly denied: readonly KeyedRow<StoredDeniedCheckIn>[];
   /** `charge` is `null` while a pass is still to be charged. */
@@ -71,7 +72,7 @@ export const DENIED_STAYS_MS = 10 * 60_000;
 export const FEED_ROWS = 12;
 
 /**
- * Returns the denied tries that wait for staff, newest first: those within {@link DENIED_STAYS_MS} that aren't
+ * Returns the denied tries that wait for staff, newest first: those of the last {@link DENIED_STAYS_MS} that aren't
  * settled. For a known person only the last try counts, and only if the person hasn't come in since.
  */
 function selectWaiting({ attendance, denied, settled, now }: DoorDay): readonly FeedEntry[] {

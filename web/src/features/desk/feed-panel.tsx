@@ -65,8 +65,8 @@ export function FeedPanel({ branch, today, attending, onAttend }: FeedPanelProps
           {FEED_TEXT.all}
         </Link>
       </header>
-      {mustWait && <p className={styles.none}>{OFFLINE_TEXT.feedWaits}</p>}
-      {!mustWait && failed?.status === 'error' && <p className={styles.none}>{READ_FAILURE_TEXT[failed.reason]}</p>}
+      {mustWait && <p className={styles.message}>{OFFLINE_TEXT.feedWaits}</p>}
+      {!mustWait && failed?.status === 'error' && <p className={styles.message}>{READ_FAILURE_TEXT[failed.reason]}</p>}
       {!mustWait && !failed && <DamagedDataNotice states={states} />}
       {isLoading && !failed && !mustWait && (
         <div aria-busy="true">
@@ -77,7 +77,7 @@ export function FeedPanel({ branch, today, attending, onAttend }: FeedPanelProps
         items={entries}
         keyOf={({ key }) => key}
         label={FEED_TEXT.list}
-        empty={!isLoading && !failed && !mustWait && <p className={styles.none}>{FEED_TEXT.empty}</p>}
+        empty={!isLoading && !failed && !mustWait && <p className={styles.message}>{FEED_TEXT.empty}</p>}
         className={styles.rows}
       >
         {(entry) => <FeedRow entry={entry} attending={attending} onAttend={onAttend} onSettle={settle} />}

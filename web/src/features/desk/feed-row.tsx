@@ -29,6 +29,7 @@ interface FeedRowProps {
   /** Uid of the person whose result the desk shows. Their rows have no buttons, because the result has them. */
   readonly attending: string | null;
   readonly onAttend: (person: { readonly uid: string; readonly name: string }, panel: DeskPanel) => void;
+  /** Removes a denial from the feed, because staff have attended to it. */
   readonly onSettle: (entry: DeniedEntry) => void;
 }
 
@@ -129,11 +130,11 @@ function DeniedRow({
         <Button
           size="small"
           look="quiet"
-          aria-label={FEED_TEXT.dismissName(name)}
+          aria-label={FEED_TEXT.settleName(name)}
           onClick={() => onSettle(entry)}
           {...pressedByKey('a')}
         >
-          {FEED_TEXT.dismiss}
+          {FEED_TEXT.settle}
         </Button>
       </div>
     </FeedRowLayout>

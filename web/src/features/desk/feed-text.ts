@@ -8,8 +8,8 @@ export const FEED_TEXT = {
   guest: 'Pase de un día',
   guestOwes: 'Pase de un día · por cobrar',
   unknown: 'Alguien sin ficha',
-  dismiss: 'Atendido',
-  dismissName: (name: string) => `Atendido: ${name}`,
+  settle: 'Atendido',
+  settleName: (name: string) => `Atendido: ${name}`,
   letInShort: 'Dejar entrar',
   all: 'Ver todo el día',
 } as const;

@@ -24,11 +24,11 @@ interface GuestCardProps {
   readonly today: GymDay;
   readonly input?: Ref<HTMLInputElement>;
   /** Called when a pass was stored, is undone, or was charged. */
-  readonly onSettled?: () => void;
+  readonly onPassChange?: () => void;
 }
 
 /** Form for a day pass by name and phone, for people without an account. */
-export function GuestCard({ uid, branch, today, input, onSettled }: GuestCardProps) {
+export function GuestCard({ uid, branch, today, input, onPassChange }: GuestCardProps) {
   const [name, setName] = useState('');
   const [phone, setPhone] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
@@ -64,7 +64,7 @@ export function GuestCard({ uid, branch, today, input, onSettled }: GuestCardPro
     setName('');
     setPhone('');
     setSubmitted(false);
-    onSettled?.();
+    onPassChange?.();
   };
   return (
     <Card title={GUEST_CARD_TEXT.title}>
@@ -74,9 +74,9 @@ export function GuestCard({ uid, branch, today, input, onSettled }: GuestCardPro
           guests={guests}
           onUndo={() => {
             void undo();
-            onSettled?.();
+            onPassChange?.();
           }}
-          onCharged={() => onSettled?.()}
+          onCharged={() => onPassChange?.()}
         />
       )}
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
@@ -102,12 +102,12 @@ export function GuestCard({ uid, branch, today, input, onSettled }: GuestCardPro
             onChange={createTypeHandler(setPhone)}
           />
         </div>
-        <div aria-live="polite" className={styles.said}>
+        <div aria-live="polite" className={styles.liveRegion}>
           {earlierVisit && (
             <Notice tone="warn">{GUEST_CARD_TEXT.sameName(earlierVisit.name, formatTime(earlierVisit.at))}</Notice>
           )}
           {state.phase === 'undone' && <Notice tone="info">{GUEST_CARD_TEXT.undone(state.name)}</Notice>}
-          {state.phase === 'not-stored' && <Notice tone="bad">{GUEST_CARD_TEXT.notKept}</Notice>}
+          {state.phase === 'not-stored' && <Notice tone="bad">{GUEST_CARD_TEXT.notStored}</Notice>}
           {state.phase === 'not-undone' && <Notice tone="bad">{GUEST_CARD_TEXT.notUndone}</Notice>}
         </div>
         <Button type="submit" look="secondary" busy={isRegistering}>

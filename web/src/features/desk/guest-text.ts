@@ -17,5 +17,5 @@ export const GUEST_CARD_TEXT = {
   waiting: 'Guardado en este equipo. Se cobra cuando llegue al servidor.',
   refused: 'El servidor no lo aceptó. Está en Por revisar.',
   short: 'Escribe su nombre, al menos dos letras.',
-  notKept: NOT_KEPT_TEXT,
+  notStored: NOT_KEPT_TEXT,
 } as const;

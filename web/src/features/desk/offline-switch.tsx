@@ -13,14 +13,14 @@ import { OFFLINE_TEXT } from './offline-text.ts';
 function doNothing(): void {}
 
 interface OfflineSwitchProps {
-  readonly copy: UsedDeskCopy;
+  readonly deskCopy: UsedDeskCopy;
   /** Whether there is no network. The copy can then be switched off, but not on. */
   readonly offline: boolean;
 }
 
 /** Switch for the copy of the branch's people on this device, which the desk needs to work without network. */
-export function OfflineSwitch({ copy, offline }: OfflineSwitchProps) {
-  const { status, people, switchTo } = copy;
+export function OfflineSwitch({ deskCopy, offline }: OfflineSwitchProps) {
+  const { status, people, switchTo } = deskCopy;
   const isAppCached = useAreSetsCached();
   const isOn = status === 'loading' || status === 'ready' || status === 'failed';
   // The position of the switch while the request runs.

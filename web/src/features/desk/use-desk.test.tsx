@@ -7,7 +7,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DamagedRecord } from '../../data/parse.ts';
 import type { Door } from '../../door/door.ts';
-import { type DeskState, useDesk, type Visitor } from './use-desk.ts';
+import { type AnsweredState, type DeskState, useDesk, type Visitor } from './use-desk.ts';
 
 const PERSON: DoorPerson = {
   uid: 'ana',
@@ -165,11 +165,11 @@ it('reports the renewal when the check-in after it fails, and retries only the c
   expect(state()).toMatchObject({ phase: 'answered', changed: 'renewed' });
 });
 
-it('lets the person in again with the same reason if that failed', async () => {
+it('retries letting the person in, with the same reason', async () => {
   const { desk, state } = openDesk();
   await runInAct(() => desk().register(ANA));
   door.letIn.mockRejectedValueOnce(new Error('full'));
-  await runInAct(() => desk().letIn(state() as Parameters<ReturnType<typeof desk>['letIn']>[0], 'Paga mañana'));
+  await runInAct(() => desk().letIn(state() as AnsweredState, 'Paga mañana'));
   expect(state()).toMatchObject({ phase: 'failed', problem: 'not-stored', action: 'let-in' });
   await runInAct(() => retry(state()));
   expect(door.letIn).toHaveBeenLastCalledWith(PERSON, 'Paga mañana');
@@ -177,7 +177,7 @@ it('lets the person in again with the same reason if that failed', async () => {
   expect(state()).toMatchObject({ phase: 'answered', checkIn: CHECK_IN });
 });
 
-it('undoes the check-in again if that failed', async () => {
+it('retries the undo of a check-in', async () => {
   door.admit.mockResolvedValue(createAnswer(GRANTED, CHECK_IN));
   door.undo.mockRejectedValueOnce(new Error('full'));
   const { desk, state } = openDesk();
@@ -235,6 +235,6 @@ it('still says that the membership was changed if letting the person in fails af
   read.mockResolvedValue(RENEWED);
   await runInAct(() => desk().continueAfterChange('renewed'));
   door.letIn.mockRejectedValue(new Error('storage'));
-  await runInAct(() => desk().letIn(state() as Parameters<ReturnType<typeof desk>['letIn']>[0], 'Paga mañana'));
+  await runInAct(() => desk().letIn(state() as AnsweredState, 'Paga mañana'));
   expect(state()).toMatchObject({ phase: 'failed', changed: 'renewed' });
 });

@@ -27,8 +27,8 @@ export type DeskChange = 'renewed' | 'resumed';
 export type DeskAction = 'check-in' | 'let-in' | 'undo';
 
 /**
- * Why an action failed. `not-read`: the visitor's data couldn't be read. `damaged`: a record of them is damaged.
- * `not-stored`: the check-in or the denied try couldn't be stored. `not-undone`: the undo couldn't be stored.
+ * Why an action failed. `not-read`: the visitor's data couldn't be read. `damaged`: one of the visitor's records is
+ * damaged. `not-stored`: the check-in or the denied try couldn't be stored. `not-undone`: the undo couldn't be stored.
  */
 type DeskProblem = 'not-read' | 'damaged' | 'not-stored' | 'not-undone';
 
@@ -156,8 +156,8 @@ export function useDesk(door: Door | null) {
 
   /** Asks the door to check a visitor in, with the membership as it is stored now. */
   const register = (visitor: Visitor): void => {
-    const work: DeskTask['work'] = async (openDoor) =>
-      createAnswer(visitor, await openDoor.admit(await readPerson(visitor, openDoor.now())));
+    const work: DeskTask['work'] = async (currentDoor) =>
+      createAnswer(visitor, await currentDoor.admit(await readPerson(visitor, currentDoor.now())));
     run({ action: 'check-in', visitor, changed: null, work });
   };
   /**
@@ -165,26 +165,26 @@ export function useDesk(door: Door | null) {
    * now.
    */
   const attend = (visitor: Visitor, panel: DeskPanel): void => {
-    const work: DeskTask['work'] = async (openDoor) => {
-      const person = await readPerson(visitor, openDoor.now());
-      const { verdict } = await openDoor.preview(person);
+    const work: DeskTask['work'] = async (currentDoor) => {
+      const person = await readPerson(visitor, currentDoor.now());
+      const { verdict } = await currentDoor.preview(person);
       if (verdict.kind === 'denied') return createAnswer(visitor, { person, verdict, checkIn: null }, { panel });
-      return createAnswer(visitor, await openDoor.admit(person));
+      return createAnswer(visitor, await currentDoor.admit(person));
     };
     run({ action: 'check-in', visitor, changed: null, work });
   };
   /** Lets a denied person in with a reason. */
   const letIn = ({ visitor, person, changed }: AnsweredState, reason: string): void => {
-    const work: DeskTask['work'] = async (openDoor) =>
-      createAnswer(visitor, await openDoor.letIn(person, reason), { changed });
+    const work: DeskTask['work'] = async (currentDoor) =>
+      createAnswer(visitor, await currentDoor.letIn(person, reason), { changed });
     run({ action: 'let-in', visitor, changed, work });
   };
   /** Undoes the check-in on screen while the undo is offered. */
   const undo = (): void => {
     if (state.phase !== 'answered' || !state.checkIn || state.undoSeconds === 0) return;
     const { visitor, checkIn } = state;
-    const work: DeskTask['work'] = async (openDoor) => {
-      await openDoor.undo(checkIn);
+    const work: DeskTask['work'] = async (currentDoor) => {
+      await currentDoor.undo(checkIn);
       return { phase: 'undone', name: visitor.name };
     };
     run({ action: 'undo', visitor, changed: null, work });
@@ -195,9 +195,9 @@ export function useDesk(door: Door | null) {
     if (state.checkIn || state.verdict.kind === 'registered') setState({ ...state, panel: null, changed: change });
     else {
       const { visitor, person } = state;
-      const work: DeskTask['work'] = async (openDoor) => {
-        const changedPerson = await readChanged(visitor, person, () => openDoor.now());
-        return createAnswer(visitor, await openDoor.admit(changedPerson), { changed: change });
+      const work: DeskTask['work'] = async (currentDoor) => {
+        const changedPerson = await readChanged(visitor, person, () => currentDoor.now());
+        return createAnswer(visitor, await currentDoor.admit(changedPerson), { changed: change });
       };
       run({ action: 'check-in', visitor, changed: change, work });
     }

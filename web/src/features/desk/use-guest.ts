@@ -14,7 +14,8 @@ export type GuestState =
       readonly phase: 'done';
       readonly visit: GuestVisit;
       /**
-       * `waiting`: the server hasn't answered yet. `sent`: it has stored the pass. Otherwise: why it refused the pass.
+       * `waiting`: the server hasn't answered yet. `sent`: it has stored the pass. An {@link OutboxRefusal}: why the
+       * server refused the pass.
        */
       readonly fate: 'waiting' | 'sent' | OutboxRefusal;
       /** Seconds left to undo the pass; 0 if it can't be undone. */
@@ -40,7 +41,7 @@ export function useGuest(branch: string, author: string) {
     return () => clearTimeout(timer);
   }, [undoSeconds]);
 
-  const openDoor = (): Promise<GuestDoor> => {
+  const getDoor = (): Promise<GuestDoor> => {
     door.current ??= openGuestDoor({ branch, author });
     return door.current;
   };
@@ -50,7 +51,7 @@ export function useGuest(branch: string, author: string) {
     isRunning.current = true;
     setRegistering(true);
     try {
-      const guestDoor = await openDoor();
+      const guestDoor = await getDoor();
       const visit = await guestDoor.register(name, phone);
       setState({ phase: 'done', visit, fate: 'waiting', undoSeconds: DESK_UNDO_SECONDS });
       void guestDoor.fateOf(visit).then(({ fate, guest }) => {
@@ -74,7 +75,7 @@ export function useGuest(branch: string, author: string) {
     if (state.phase !== 'done') return;
     const { visit } = state;
     try {
-      await (await openDoor()).undo(visit);
+      await (await getDoor()).undo(visit);
       setState({ phase: 'undone', name: visit.name });
     } catch (error) {
       logFailure('guest undo', error);

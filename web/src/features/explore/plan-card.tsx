@@ -31,7 +31,7 @@ export function PlanCard({
   /** The price per month of a plan of several months, and the saving; `null` shows neither. */
   readonly offer?: PlanOffer | null;
   readonly isMostChosen?: boolean;
-  /** Shown instead of the link to the purchase; `null` for nothing. */
+  /** Shown at the end of the card; `null` for nothing. Default: how to buy the plan, but nothing for a day pass. */
   readonly action?: ReactNode;
   /** Address of a picture that is shown instead of the published one; `null` for no picture. */
   readonly picture?: string | null;

@@ -19,7 +19,7 @@ const ICONS = {
   skipped: IconBrandWhatsapp,
 } as const;
 
-function hasFailed({ State }: ShownDelivery): boolean {
+function isFailedOrUnconfirmed({ State }: ShownDelivery): boolean {
   return State === 'failed' || State === 'unconfirmed';
 }
 
@@ -32,10 +32,12 @@ export function DeliveryMark({ delivery, today }: { readonly delivery: ShownDeli
   const day = gymDayOf(delivery.At);
   const when =
     day === today ? `${relativeDayText(day, today)} ${formatTime(delivery.At)}` : relativeDayText(day, today);
-  const text = hasFailed(delivery) ? deliveryText(delivery.State, delivery.Reason) : DELIVERY_TEXT[delivery.State];
+  const text = isFailedOrUnconfirmed(delivery)
+    ? deliveryText(delivery.State, delivery.Reason)
+    : DELIVERY_TEXT[delivery.State];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus reveals the text of the mark on a wide screen
-    <span className={styles.sent} data-tone={hasFailed(delivery) ? 'bad' : undefined} tabIndex={0}>
+    <span className={styles.sent} data-tone={isFailedOrUnconfirmed(delivery) ? 'bad' : undefined} tabIndex={0}>
       <Icon size={16} stroke={2} aria-hidden />
       <span>{FOLLOW_UP_TEXT.delivered(when, text)}</span>
     </span>

@@ -107,6 +107,7 @@ const listRecipients = (): string[] => call.mock.calls.map(([, { uid }]) => uid)
 it('stores one message for a double press, even if the answer arrives between the presses', async () => {
   renderList('admin');
   pressWrite('Ana');
+  // The request is stored there until its answer has arrived.
   await waitFor(() => expect(localStorage.length).toBe(0));
   pressWrite('Ana');
   pressWrite('Carlos');

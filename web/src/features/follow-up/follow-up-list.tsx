@@ -23,7 +23,7 @@ import { pressedByKey } from '../../ui/row-keys.ts';
 import { Cell, CellSecondLine, Row } from '../../ui/rows.tsx';
 import { ContactedMark } from './contacted.tsx';
 import { FOLLOW_UP_TEXT } from './text.ts';
-import { type FollowUpContact, type OnContacted, useContact } from './use-contact.ts';
+import { type FollowUpMessage, type OnContacted, useContact } from './use-contact.ts';
 
 /** A row in the answer of one of the two callables. */
 type FollowedRowOf<Name extends 'listExpirations' | 'listAbsent'> = CallableOutput<Name>['rows'][number];
@@ -75,16 +75,18 @@ interface ListProps<Row extends FollowedRow> {
 interface RowProps<Row extends FollowedRow> extends Pick<ListProps<Row>, 'today' | 'onRenew'> {
   readonly row: Row;
   readonly words: RowText;
-  readonly contact: FollowUpContact;
+  readonly message: FollowUpMessage;
   /** `null`: the signed-in staff member may not mark this person as contacted. */
   readonly onContacted: OnContacted | null;
 }
 
-function PersonRow<Row extends FollowedRow>({ row, words, contact, today, onRenew, onContacted }: RowProps<Row>) {
+function PersonRow<Row extends FollowedRow>({ row, words, message, today, onRenew, onContacted }: RowProps<Row>) {
   const { uid, Nombre, IsStaff, Contacted: contacted, Ends } = row;
   const phone = reachablePhone(row);
-  const href = phone === null ? null : whatsAppLink(phone, contact.text);
-  const storeContact = useContact(Nombre, contact, onContacted ?? (() => {}));
+  const href = phone === null ? null : whatsAppLink(phone, message.text);
+  const storeContact = useContact(Nombre, message, onContacted ?? (() => {}));
+  // A message about an earlier end of the membership isn't shown.
+  const isAboutThisEnd = contacted?.Ends === Ends;
   return (
     <Row>
       <Cell kind="name">
@@ -102,8 +104,7 @@ function PersonRow<Row extends FollowedRow>({ row, words, contact, today, onRene
         {words.underPhone !== null && <CellSecondLine>{words.underPhone}</CellSecondLine>}
       </Cell>
       <Cell kind="actions">
-        {words.mark ??
-          (contacted?.Ends === Ends && <ContactedMark at={contacted.At} by={contacted.By} today={today} />)}
+        {words.mark ?? (isAboutThisEnd && <ContactedMark at={contacted.At} by={contacted.By} today={today} />)}
         {onRenew && (
           <Button
             {...pressedByKey('r')}
@@ -148,7 +149,7 @@ export function FollowUpList<Row extends FollowedRow>(props: ListProps<Row>) {
       rows.map((row) => (row.uid === uid ? { ...row, Contacted: { At, By, Ends: row.Ends } } : row)),
     );
   };
-  const contactOf = (row: Row): FollowUpContact => {
+  const buildMessage = (row: Row): FollowUpMessage => {
     const { template, facts } = messageOf(row);
     const text = messageFor(row.Nombre, row, write(template, { ...facts, nombre: firstName(row.Nombre) }));
     return { uid: row.uid, ends: row.Ends, template, text };
@@ -175,7 +176,7 @@ export function FollowUpList<Row extends FollowedRow>(props: ListProps<Row>) {
           <PersonRow
             row={row}
             words={wordsOf(row)}
-            contact={contactOf(row)}
+            message={buildMessage(row)}
             today={today}
             {...(onRenew && !isRefused('renew', row) ? { onRenew } : {})}
             // Reception may write to staff as to anybody, but only administrators mark staff as contacted.

@@ -7,7 +7,7 @@ import { useRequest } from '../../data/use-request.ts';
 import { FOLLOW_UP_TEXT } from './text.ts';
 
 /** A message that staff are about to send. */
-export interface FollowUpContact {
+export interface FollowUpMessage {
   readonly uid: string;
   /** Last day of the membership that the message is about. */
   readonly ends: GymDay;
@@ -30,7 +30,7 @@ const SAME_PRESS_MS = 1_000;
  */
 export function useContact(
   name: string,
-  { uid, ends, template, text }: FollowUpContact,
+  { uid, ends, template, text }: FollowUpMessage,
   onContacted: OnContacted,
 ): () => void {
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);

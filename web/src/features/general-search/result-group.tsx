@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './general-search.module.css';
-import { GENERAL_TEXT } from './text.ts';
+import { GENERAL_SEARCH_TEXT } from './text.ts';
 
 /** The results of one kind under a heading. `more`: address of the complete list; `null`: no link to it. */
 export function ResultGroup({
@@ -19,8 +19,8 @@ export function ResultGroup({
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {more !== null && (
-          <Link to={more} aria-label={GENERAL_TEXT.moreOf(title)}>
-            {GENERAL_TEXT.more}
+          <Link to={more} aria-label={GENERAL_SEARCH_TEXT.moreOf(title)}>
+            {GENERAL_SEARCH_TEXT.more}
           </Link>
         )}
       </div>

@@ -6,7 +6,7 @@ import { List } from '../../shared/list/list.tsx';
 import { salePagePath } from '../../shared/sales/paths.ts';
 import { UnbrokenDates } from '../../ui/dated.tsx';
 import styles from './sale-hits.module.css';
-import { GENERAL_TEXT } from './text.ts';
+import { GENERAL_SEARCH_TEXT } from './text.ts';
 
 /** Sales and refunds found by their folio, each with a link to its page. */
 export function SaleHits({
@@ -22,9 +22,9 @@ export function SaleHits({
         <li>
           <Link to={salePagePath(Branch, key)} className={styles.sale}>
             <span className={styles.what}>
-              {GENERAL_TEXT.folio(Folio)}
+              {GENERAL_SEARCH_TEXT.folio(Folio)}
               <small>
-                <UnbrokenDates>{`${GENERAL_TEXT.saleKind[Kind]} · ${branchName(Branch)} · ${momentText(At)}`}</UnbrokenDates>
+                <UnbrokenDates>{`${GENERAL_SEARCH_TEXT.saleKind[Kind]} · ${branchName(Branch)} · ${momentText(At)}`}</UnbrokenDates>
               </small>
             </span>
             <strong>{formatCentavos(Total)}</strong>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import styles from './general-search.module.css';
-import { GENERAL_TEXT } from './text.ts';
+import { GENERAL_SEARCH_TEXT } from './text.ts';
 
 /** Column with the search box and the results, or with the results alone. `onKeyDown`: keys pressed in the column. */
 export function SearchSection({
@@ -26,8 +26,8 @@ export function SearchSection({
 export function ResultCount({ isSearching, count }: { readonly isSearching: boolean; readonly count: number | null }) {
   return (
     <p className={styles.count} role="status">
-      {isSearching && GENERAL_TEXT.searching}
-      {count !== null && count > 0 && GENERAL_TEXT.found(count)}
+      {isSearching && GENERAL_SEARCH_TEXT.searching}
+      {count !== null && count > 0 && GENERAL_SEARCH_TEXT.found(count)}
     </p>
   );
 }

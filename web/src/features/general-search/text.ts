@@ -1,7 +1,7 @@
 import { resultsText } from '@gym/domain/text/plural';
 
 /** Sentences of the general search. */
-export const GENERAL_TEXT = {
+export const GENERAL_SEARCH_TEXT = {
   label: 'Buscar en todo',
   hint: 'Nombre, teléfono, correo o PIN; pedido; folio; producto o código de barras.',
   keys: [

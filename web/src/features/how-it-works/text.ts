@@ -1,6 +1,5 @@
 /** Sentences of 'Cómo funciona'. */
 export const HOW_TEXT = {
-  title: 'Cómo funciona',
   steps: (count: number) => ['En un paso', 'En dos pasos', 'En tres pasos'][count - 1] ?? 'Paso a paso',
   questions: 'Preguntas y respuestas',
   plans: 'Ver planes y precios',

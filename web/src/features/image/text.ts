@@ -1,5 +1,4 @@
 export const IMAGE_TEXT = {
-  title: 'Ver imagen',
   refusedTitle: 'Esta imagen no se puede abrir',
   refusedBody: 'Aquí sólo se ven imágenes de la aplicación. Revisa el enlace o sigue por aquí.',
   failedTitle: 'La imagen no se pudo cargar',

@@ -20,6 +20,7 @@ interface Column {
 
 const PERSON_COLUMNS: readonly Column[] = personKeys('import').map((id) => {
   const { label, aliases, example, requiredIn } = personField(id);
+  // `create` instead of `import`: a line may lack the phone if it has a guardian, but the file needs the column.
   return { id, title: label, isNeeded: requiredIn.includes('create'), aliases, example };
 });
 

@@ -132,6 +132,7 @@ describe('lines with errors', () => {
   });
 
   it('are corrected after the server refused them, and sent again without the other lines', async () => {
+    // Which line is refused depends on its phone. The refusal names the e-mail, for which the file has no column.
     server.answer = (_name, { rows }) =>
       ok({
         rows: rows.map(({ Phone }) =>
@@ -214,5 +215,6 @@ it('invites people whom an interrupted import of the same rows created, but not 
   );
   await press('Crear 4 personas');
   await press('Enviar invitaciones');
+  // Ana, who is the same person in two lines, and Sol.
   expect(screen.getByText(/1 de 2/)).toBeDefined();
 });

@@ -16,13 +16,13 @@ import { InterruptedNotice } from './interrupted-notice.tsx';
 import { type Matching, matchFile } from './match.ts';
 import { MatchPanel } from './match-panel.tsx';
 import { type FileProblem, type ImportFile, readFile } from './read-file.ts';
-import { type Gym, toImportNames } from './review.ts';
+import { type Gym, toNamedRecords } from './review.ts';
 import { buildTemplateRows } from './template.ts';
 import { IMPORT_TEXT } from './text.ts';
 
 type Step =
   | { readonly kind: 'choose'; readonly problem: FileProblem | null }
-  | { readonly kind: 'reading'; readonly file: string }
+  | { readonly kind: 'reading'; readonly fileName: string }
   | { readonly kind: 'match' | 'review'; readonly file: ImportFile; readonly matching: Matching };
 
 const START: Step = { kind: 'choose', problem: null };
@@ -56,10 +56,10 @@ export function ImportPanel({
   };
 
   const openFile = async (chosen: File): Promise<void> => {
-    setStep({ kind: 'reading', file: chosen.name });
+    setStep({ kind: 'reading', fileName: chosen.name });
     const file = await readFile(chosen);
     if (typeof file === 'string') return setStep({ kind: 'choose', problem: file });
-    const { matching, isSure } = matchFile(file.rows, toImportNames(gym));
+    const { matching, isSure } = matchFile(file.rows, toNamedRecords(gym));
     setStep({ kind: isSure ? 'review' : 'match', file, matching });
   };
   if (step.kind === 'match') {
@@ -68,7 +68,7 @@ export function ImportPanel({
       <MatchPanel
         file={file}
         initial={matching}
-        gym={toImportNames(gym)}
+        records={toNamedRecords(gym)}
         onBack={() => setStep(START)}
         onDone={(next) => setStep({ kind: 'review', file, matching: next })}
       />
@@ -93,7 +93,7 @@ export function ImportPanel({
       <p className={styles.soft}>{IMPORT_TEXT.columnsBody(needed, listOptionalTitles(branches.length))}</p>
       <p className={styles.soft}>{IMPORT_TEXT.paid}</p>
       <div role="status">
-        {step.kind === 'reading' && <p className={styles.text}>{IMPORT_TEXT.reading(step.file)}</p>}
+        {step.kind === 'reading' && <p className={styles.text}>{IMPORT_TEXT.reading(step.fileName)}</p>}
       </div>
       {step.kind === 'choose' && step.problem !== null && (
         <Notice tone="bad" live>

@@ -63,7 +63,7 @@ function Progress({ run, total }: { readonly run: ImportRun; readonly total: num
   );
 }
 
-/** Radio buttons that show all lines, those with errors, or those with one kind of error, each with its count. */
+/** Radio buttons that show all lines, those with problems, or those with one kind of problem, each with its count. */
 function Filter({
   rowCount,
   kinds,
@@ -72,11 +72,11 @@ function Filter({
   onChoose,
 }: {
   readonly rowCount: number;
-  /** Number of lines with each kind of error. */
+  /** Number of lines with each kind of problem. */
   readonly kinds: ReadonlyMap<string, number>;
-  /** Number of lines with errors. */
+  /** Number of lines with problems. */
   readonly wrongCount: number;
-  /** The label of the chosen button: all lines, all lines with errors, or one kind of error. */
+  /** The label of the chosen button: all lines, all lines with problems, or one kind of problem. */
   readonly chosen: string;
   readonly onChoose: (kind: string) => void;
 }) {
@@ -108,7 +108,7 @@ function Summary({
   readonly rows: readonly ReviewedRow[];
   /** Number of lines that can be sent. */
   readonly readyCount: number;
-  /** Number of lines with errors. */
+  /** Number of lines with problems. */
   readonly wrongCount: number;
 }) {
   const { status } = run;
@@ -143,7 +143,7 @@ function ReviewButtons({
   readonly run: ImportRun;
   /** Number of lines that can be sent and have no result yet. */
   readonly unsentCount: number;
-  /** Downloads the lines with errors; `null` if there are none. */
+  /** Downloads the lines with problems; `null` if there are none. */
   readonly onDownload: (() => void) | null;
   readonly onMatch: () => void;
   readonly onRestart: () => void;
@@ -184,8 +184,8 @@ function ReviewButtons({
 }
 
 /**
- * The review of a file. It lists the lines, filters them by kind of error, and opens a line with errors in a dialog.
- * Then it runs the import, and shows its progress and the invitations.
+ * The review of a file. It lists the lines, filters them by kind of problem, and opens a line with problems in a
+ * dialog. Then it runs the import, and shows its progress and the invitations.
  */
 export function ImportReview({
   file,
@@ -223,12 +223,12 @@ export function ImportReview({
   const correctLine = (line: number, cells: Cells): readonly ReviewedRow[] => {
     const updated = reviewed.map((row) => (row.line === line ? reviewRow(line, cells, context) : row));
     setReviewed(updated);
-    run.retry(line);
+    run.forgetOutcome(line);
     return markRepeated(updated);
   };
   const download = (): void => {
     downloadCsv(IMPORT_TEXT.refusedFile, buildProblemFile(rows, outcomes)).catch((error: unknown) =>
-      logFailure('left-over lines', error),
+      logFailure('file of lines with problems', error),
     );
   };
   return (

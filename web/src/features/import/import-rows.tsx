@@ -45,7 +45,7 @@ export function ImportRows({
 }: {
   readonly rows: readonly ReviewedRow[];
   readonly outcomes: ReadonlyMap<number, ImportOutcome>;
-  /** Opens the line with this number to correct its errors; `null` while lines are being sent. */
+  /** Opens the line with this number to correct its problems; `null` while lines are being sent. */
   readonly onOpen: ((line: number) => void) | null;
 }) {
   return (

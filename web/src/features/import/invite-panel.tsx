@@ -52,7 +52,7 @@ export function InvitePanel({
 }: {
   readonly rows: readonly ReviewedRow[];
   readonly outcomes: ReadonlyMap<number, ImportOutcome>;
-  /** `false` hides the panel while people are being created, without forgetting who was invited. */
+  /** `false` hides the panel without forgetting who was invited. */
   readonly isShown: boolean;
 }) {
   const write = useMessageTexts();

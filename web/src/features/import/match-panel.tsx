@@ -7,9 +7,9 @@ import { type ChosenColumns, COLUMNS, type ColumnId, listMissingTitles } from '.
 import styles from './import.module.css';
 import {
   findUnknownNames,
-  type ImportNames,
   type Matching,
   type NamedColumn,
+  type NamedRecords,
   NO_PLAN,
   toNameKey,
   type UnknownName,
@@ -49,20 +49,20 @@ const FIELD_OPTIONS = [
 function NameFields({
   column,
   unknown,
-  gym,
+  records,
   names,
   onChange,
 }: {
   readonly column: NamedColumn;
   readonly unknown: readonly UnknownName[];
-  readonly gym: ImportNames;
+  readonly records: NamedRecords;
   /** As in {@link Matching.names}. */
   readonly names: ReadonlyMap<string, string>;
   readonly onChange: (key: string, value: string) => void;
 }) {
   const options = [
     { value: '', label: IMPORT_TEXT.noName[column] },
-    ...gym[column].map(({ key, name }) => ({ value: key, label: name })),
+    ...records[column].map(({ key, name }) => ({ value: key, label: name })),
     ...(column === 'plan' ? [{ value: NO_PLAN, label: IMPORT_TEXT.noPlan }] : []),
   ];
   return (
@@ -94,20 +94,20 @@ function NameFields({
 export function MatchPanel({
   file,
   initial,
-  gym,
+  records,
   onBack,
   onDone,
 }: {
   readonly file: ImportFile;
   readonly initial: Matching;
-  readonly gym: ImportNames;
+  readonly records: NamedRecords;
   readonly onBack: () => void;
   readonly onDone: (matching: Matching) => void;
 }) {
   const [columns, setColumns] = useState<ChosenColumns>(initial.columns);
   const [names, setNames] = useState(initial.names);
-  const unknown = useMemo(() => findUnknownNames(file.rows, columns, gym), [file, columns, gym]);
-  const missing = listMissingTitles(columns, gym.HomeBranch.length);
+  const unknown = useMemo(() => findUnknownNames(file.rows, columns, records), [file, columns, records]);
+  const missing = listMissingTitles(columns, records.HomeBranch.length);
   const titles = file.rows[0]?.cells ?? [];
 
   const chooseField = (at: number, value: string): void => {
@@ -148,7 +148,7 @@ export function MatchPanel({
             key={column}
             column={column}
             unknown={unknownInColumn}
-            gym={gym}
+            records={records}
             names={names}
             onChange={(key, value) => setNames(new Map([...names, [key, value]]))}
           />

@@ -3,7 +3,7 @@ import { parseCsv } from '../../lib/csv.ts';
 import { listMissingTitles } from './columns.ts';
 import { findUnknownNames, matchFile, toNameKey } from './match.ts';
 
-const GYM = {
+const RECORDS = {
   HomeBranch: [
     { key: 'centro', name: 'Centro' },
     { key: 'san-jeronimo', name: 'San Jerónimo' },
@@ -14,10 +14,10 @@ const GYM = {
   ],
 };
 
-const match = (text: string) => matchFile(parseCsv(text), GYM);
+const match = (text: string) => matchFile(parseCsv(text), RECORDS);
 
 describe('matchFile', () => {
-  it('is sure of a file whose titles are known alternatives of the template’s titles, in any order', () => {
+  it('is sure of known alternatives of the template’s titles in any order, and ignores an unknown title', () => {
     const { matching, isSure } = match('Sede;Nota;CELULAR;nombre completo\nCentro;x;8112345678;Ana Núñez');
     expect(matching.columns).toEqual(['HomeBranch', null, 'Phone', 'Nombre']);
     expect(isSure).toBe(true);
@@ -59,9 +59,9 @@ describe('matchFile', () => {
   });
 });
 
-it('counts the rows of each unknown name, the most frequent first', () => {
+it('counts the rows of each unknown name regardless of case, the most frequent first', () => {
   const rows = parseCsv('Plan\nOro\nmensual\nAnualidad\nanualidad\n');
-  expect(findUnknownNames(rows, ['plan'], GYM)).toEqual([
+  expect(findUnknownNames(rows, ['plan'], RECORDS)).toEqual([
     { column: 'plan', text: 'Anualidad', rows: 2, similar: 'anual' },
     { column: 'plan', text: 'Oro', rows: 1, similar: null },
   ]);

@@ -15,7 +15,7 @@ interface NamedRecord {
 }
 
 /** The branches and plans of the gym, which a name in a file may mean. */
-export type ImportNames = Readonly<Record<NamedColumn, readonly NamedRecord[]>>;
+export type NamedRecords = Readonly<Record<NamedColumn, readonly NamedRecord[]>>;
 
 /** How a file is read: the field of each column, and the record that each unknown name means. */
 export interface Matching {
@@ -57,7 +57,7 @@ const NAMED_COLUMNS: readonly NamedColumn[] = ['HomeBranch', 'plan'];
 export function findUnknownNames(
   rows: readonly CsvRow[],
   columns: ChosenColumns,
-  gym: ImportNames,
+  records: NamedRecords,
 ): readonly UnknownName[] {
   const unknown = new Map<string, UnknownName>();
   for (const row of rows.slice(1)) {
@@ -66,8 +66,8 @@ export function findUnknownNames(
       const key = toNameKey(column, text);
       const listed = unknown.get(key);
       if (listed) unknown.set(key, { ...listed, rows: listed.rows + 1 });
-      else if (text !== '' && findNamedRecord(gym[column], text) === null) {
-        const similar = findSimilar(text, gym[column], ({ name }) => [name]);
+      else if (text !== '' && findNamedRecord(records[column], text) === null) {
+        const similar = findSimilar(text, records[column], ({ name }) => [name]);
         unknown.set(key, { column, text, rows: 1, similar: similar?.key ?? null });
       }
     }
@@ -82,13 +82,13 @@ export function findUnknownNames(
  */
 export function matchFile(
   rows: readonly CsvRow[],
-  gym: ImportNames,
+  records: NamedRecords,
 ): { readonly matching: Matching; readonly isSure: boolean } {
   const { chosen: columns, isSure } = findColumns(rows[0] ?? { line: 1, cells: [] });
-  const unknown = findUnknownNames(rows, columns, gym);
+  const unknown = findUnknownNames(rows, columns, records);
   const names = new Map(
     unknown.flatMap(({ column, text, similar }) => (similar === null ? [] : [[toNameKey(column, text), similar]])),
   );
-  const hasNeededColumns = listMissingTitles(columns, gym.HomeBranch.length).length === 0;
+  const hasNeededColumns = listMissingTitles(columns, records.HomeBranch.length).length === 0;
   return { matching: { columns, names }, isSure: isSure && hasNeededColumns && unknown.length === 0 };
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { csvText, parseCsv } from '../../lib/csv.ts';
 import { parseRelation } from './guardian-cells.ts';
 import { matchFile, NO_PLAN, toNameKey } from './match.ts';
-import { type Gym, markRepeated, type ReviewedRow, reviewFile, toImportNames } from './review.ts';
+import { type Gym, markRepeated, type ReviewedRow, reviewFile, toNamedRecords } from './review.ts';
 import { buildTemplateRows } from './template.ts';
 
 function day(text: string): GymDay {
@@ -28,7 +28,7 @@ const HEAD = ['Nombre', 'Teléfono', 'Correo', 'Fecha de nacimiento', 'Sucursal'
 /** Reviews the rows of a CSV text whose columns are matched by their titles. */
 function reviewText(text: string, gym = GYM): readonly ReviewedRow[] {
   const file = parseCsv(text);
-  const { matching } = matchFile(file, toImportNames(gym));
+  const { matching } = matchFile(file, toNamedRecords(gym));
   return markRepeated(reviewFile(file, matching, { gym, names: matching.names, is1904: false }));
 }
 
@@ -200,13 +200,14 @@ describe('reviewFile', () => {
   });
   it('reads an unknown plan name as the plan or “no membership” that was chosen for it', () => {
     const file = parseCsv(csvText([HEAD, ['Ana Núñez', '8112345678', '', '', 'Centro', 'Promo Oro', '']]));
-    const { matching } = matchFile(file, toImportNames(GYM));
+    const { matching } = matchFile(file, toNamedRecords(GYM));
     const reviewWithChoice = (chosen: string) => {
       const names = new Map([[toNameKey('plan', 'PROMO oro'), chosen]]);
       return reviewFile(file, matching, { gym: GYM, names, is1904: false })[0]?.input;
     };
     expect(reviewWithChoice('mensual')).toMatchObject({ Plan: 'mensual' });
     expect(reviewWithChoice(NO_PLAN)).toEqual({ Nombre: 'Ana Núñez', Phone: '+528112345678', HomeBranch: 'centro' });
+    // The gym has no plan with this key.
     expect(reviewWithChoice('eterno')).toBeNull();
   });
   it('reads a numeric date as days since 1904 if the workbook counts from 1904', () => {
@@ -216,7 +217,7 @@ describe('reviewFile', () => {
         ['Ana', '8112345678', '', '', 'Centro', 'Mensual', '', '44909'],
       ]),
     );
-    const { matching } = matchFile(file, toImportNames(GYM));
+    const { matching } = matchFile(file, toNamedRecords(GYM));
     const [row] = reviewFile(file, matching, { gym: GYM, names: matching.names, is1904: true });
     expect(row?.input).toMatchObject({ Ends: '2026-12-15' });
   });
@@ -240,10 +241,10 @@ it('finds no problem in the import’s template', () => {
 });
 
 describe('guardians', () => {
-  const HEADS = [...HEAD, 'Tutor', 'Teléfono del tutor', 'Parentesco'];
+  const HEAD_WITH_GUARDIAN = [...HEAD, 'Tutor', 'Teléfono del tutor', 'Parentesco'];
   const reviewGuardian = (phone: string, birth: string, ...guardian: readonly string[]) => {
     const cells = ['Mateo Núñez', phone, '', birth, 'Centro', '', '', ...guardian];
-    return reviewText(csvText([HEADS, cells]))[0];
+    return reviewText(csvText([HEAD_WITH_GUARDIAN, cells]))[0];
   };
 
   it('accepts a guardian instead of a phone, for a child with a birth date', () => {

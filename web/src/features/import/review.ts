@@ -11,9 +11,9 @@ import { findReachProblem, parseGuardianCells } from './guardian-cells.ts';
 import {
   findCell,
   findNamedRecord,
-  type ImportNames,
   type Matching,
   type NamedColumn,
+  type NamedRecords,
   NO_PLAN,
   toNameKey,
 } from './match.ts';
@@ -52,7 +52,7 @@ export interface ReviewContext {
 }
 
 /** Converts the gym's branches and plans into the records that a name in a file may mean. */
-export function toImportNames({ branches, plans }: Gym): ImportNames {
+export function toNamedRecords({ branches, plans }: Gym): NamedRecords {
   return { HomeBranch: branches, plan: plans.map(({ id, name }) => ({ key: id, name })) };
 }
 
@@ -75,7 +75,7 @@ function parseOptional<T>(
 
 /** Returns the key of the branch or plan that a cell names or that was chosen for the name, or `null`. */
 function findKey(column: NamedColumn, cell: string, { gym, names }: ReviewContext): string | null {
-  return findNamedRecord(toImportNames(gym)[column], cell)?.key ?? names.get(toNameKey(column, cell)) ?? null;
+  return findNamedRecord(toNamedRecords(gym)[column], cell)?.key ?? names.get(toNameKey(column, cell)) ?? null;
 }
 
 /**

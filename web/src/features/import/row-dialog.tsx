@@ -6,7 +6,7 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { COLUMNS, type ColumnId, listNeededColumns } from './columns.ts';
 import styles from './import.module.css';
 import { findNamedRecord, type Matching, type NamedColumn } from './match.ts';
-import { type Cells, type Gym, type ReviewedRow, toImportNames } from './review.ts';
+import { type Cells, type Gym, type ReviewedRow, toNamedRecords } from './review.ts';
 import { findRowProblems } from './row-problems.ts';
 import type { ImportOutcome } from './run-import.ts';
 import { IMPORT_TEXT } from './text.ts';
@@ -34,7 +34,7 @@ function selectColumns(matching: Matching, withProblems: readonly (ColumnId | nu
 
 /**
  * Dialog that corrects one line: a field for each shown column, with its problem. After the line is saved without
- * problems, the dialog continues with the next line that has errors, or closes.
+ * problems, the dialog continues with the next line that has a problem, or closes.
  */
 export function RowDialog({
   row,
@@ -50,17 +50,18 @@ export function RowDialog({
   readonly outcome: ImportOutcome | undefined;
   readonly matching: Matching;
   readonly gym: Gym;
-  /** Number of lines with errors, including this one. */
+  /** Number of lines with problems, including this one. */
   readonly remaining: number;
   /** Reviews the corrected cells. Returns all lines of the file after this review. */
   readonly onCorrect: (cells: Cells) => readonly ReviewedRow[];
-  /** Opens the next line with errors; `null` if there is none. */
+  /** Opens the next line with problems; `null` if there is none. */
   readonly onNext: (() => void) | null;
   readonly onClose: () => void;
 }) {
   const [cells, setCells] = useState<Cells>(row.cells);
   const form = useRef<HTMLFormElement>(null);
   const problems = findRowProblems(row, outcome);
+  // Selected only once, so that a field doesn't disappear when its problem is solved before the others are.
   const [columns] = useState(() =>
     selectColumns(
       matching,
@@ -91,7 +92,7 @@ export function RowDialog({
             const change = (value: string): void => setCells({ ...cells, [id]: value });
             const field = { label: title, error: findError(id), onChange: change };
             if (!isNamedColumn(id)) return <TextField key={id} {...field} value={cells[id]} autoComplete="off" />;
-            const records = toImportNames(gym)[id];
+            const records = toNamedRecords(gym)[id];
             return (
               <SelectField
                 key={id}

@@ -35,6 +35,7 @@ function setUp(send: SendRows, isStopped = () => false) {
 
 const answerCreated: SendRows = async ({ rows }) =>
   ok({ rows: rows.map(() => ({ status: 'created' as const, uid: 'x' })) });
+/** Lines for three calls. Line 2 is the first after the titles; line 3 has a problem. */
 const ROWS = Array.from({ length: ROWS_PER_CALL * 2 + 3 }, (_, index) => createRow(index + 2, index === 1));
 
 describe('runImport', () => {

@@ -14,6 +14,7 @@ it.each([
   expect(findSimilar(text, PLANS, (name) => [name])).toBe(plan);
 });
 
+// 'Anualidad 2' and '10 visitas' are not similar to 'Anual' and '20 visitas', because their numbers differ.
 it.each(['Anualidad 2', '10 visitas', 'Oro', ''])('finds no similar plan for "%s"', (text) => {
   expect(findSimilar(text, PLANS, (name) => [name])).toBeNull();
 });

@@ -98,6 +98,7 @@ describe('readSpreadsheet', () => {
   });
 
   it('ignores empty rows after the last person, and refuses people beyond the limit', async () => {
+    // The limit doesn't count the row of the titles.
     const rowBeyondLimit = MAX_ROWS + 2;
     expect(
       await readCells(

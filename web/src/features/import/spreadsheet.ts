@@ -57,8 +57,8 @@ function unpack(packed: Uint8Array): Record<string, Uint8Array> {
 }
 
 /**
- * Removes the empty rows beyond the maximum number, such as a million rows that only have borders. Throws if a row
- * beyond that number has a value, or if a cell is far outside of the limits.
+ * Removes the rows beyond the limit (the titles and {@link MAX_ROWS} people), such as a million rows that only have
+ * borders. Throws if one of them has a value, or if a cell is far outside of the limits.
  */
 function removeRowsBeyondLimit(xml: string): string {
   let sheet = xml;

@@ -21,8 +21,8 @@ export interface ImportRun {
   readonly start: () => void;
   /** Stops the import after the running call. */
   readonly stop: () => void;
-  /** Forgets the result of a corrected line, so that it is sent again. */
-  readonly retry: (line: number) => void;
+  /** Forgets the result of a corrected line, so that `start` sends the line again. */
+  readonly forgetOutcome: (line: number) => void;
 }
 
 /**
@@ -79,6 +79,6 @@ export function useImport(file: string, rows: readonly ReviewedRow[]): ImportRun
       isStopped.current = true;
       setStatus('stopping');
     },
-    retry: (line) => setOutcomes((known) => new Map([...known].filter(([knownLine]) => knownLine !== line))),
+    forgetOutcome: (line) => setOutcomes((known) => new Map([...known].filter(([knownLine]) => knownLine !== line))),
   };
 }

@@ -17,6 +17,7 @@ beforeEach(() => {
   }));
 });
 afterEach(() => {
+  // Removes the stored offer.
   act(() => void window.dispatchEvent(new Event('appinstalled')));
   cleanup();
   vi.unstubAllGlobals();
@@ -24,7 +25,7 @@ afterEach(() => {
 
 const findEntry = () => screen.queryByRole('button', { name: INSTALL_TEXT.install });
 
-it('opens the browser’s prompt, and then disappears', async () => {
+it('is hidden until the browser offers to install the app, opens the browser’s prompt, and then disappears', async () => {
   render(<InstallEntry className="" />);
   expect(findEntry()).toBeNull();
   const prompt = vi.fn(async () => {});

@@ -8,6 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// An iPad sends the user agent of a Macintosh. Only the number of touch points tells them apart.
 it.each([
   { device: 'an iPhone', userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', touch: 5, tab: 'iPhone' },
   { device: 'an iPad', userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', touch: 5, tab: 'iPhone' },

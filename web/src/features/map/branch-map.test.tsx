@@ -45,7 +45,7 @@ async function renderMap(changed: Partial<MapSettings>, onTileError = () => {}):
 it('loads MapTiler’s tiles around the branches if its key is configured, and shows the attribution', async () => {
   const tiles = await renderMap({ mapsKey: 'clave' });
   expect(tiles.length).toBeGreaterThan(3);
-  // The tile of Monterrey at this zoom.
+  // The tile of Centro at zoom 14, the maximum of the first view.
   expect(tiles.map(({ src }) => src)).toContain(
     'https://api.maptiler.com/maps/streets-v2/256/14/3626/6982.png?key=clave',
   );

@@ -95,7 +95,7 @@ it.each([
   expect(selectTilesFor(null, OSM, { mapsCredit, mapsCreditLink })).toBeNull();
 });
 
-it('credits MapTiler for its tiles, regardless of the configured credit', () => {
+it('credits MapTiler for its tiles, and ignores a configured credit, even an invalid one', () => {
   const { attribution } = selectTilesFor('clave', null, { mapsCredit: '© Otro', mapsCreditLink: 'calles' }) ?? {};
   expect(attribution).toContain('© MapTiler');
   expect(attribution).not.toContain('Otro');

@@ -7,7 +7,7 @@ import { escapeHtml } from '../../lib/escape-html.ts';
  */
 export type MapSettings = Pick<Environment, 'mapsKey' | 'mapsTiles' | 'mapsCredit' | 'mapsCreditLink'>;
 
-/** A source of map tiles with its attribution. */
+/** Where the browser loads the map tiles, and their attribution. */
 export interface Tiles {
   /** An address with `{z}`, `{x}` and `{y}`. */
   readonly url: string;
@@ -20,15 +20,15 @@ export interface Tiles {
 /** Address of MapTiler's streets, used if only a key is configured. 256 px is the size that Leaflet expects. */
 const MAPTILER = 'https://api.maptiler.com/maps/streets-v2/256/{z}/{x}/{y}.png?key={key}';
 /**
- * The origin of a tile address; `{s}` stands for the hosts a, b and c. Only a server on this machine may be
+ * Matches the origin of a tile address; `{s}` stands for the hosts a, b and c. Only a server on this machine may be
  * unencrypted.
  */
-const HOST = /^(https:\/\/(?:\{s\}\.)?[a-z0-9.-]+(?::\d+)?|http:\/\/127\.0\.0\.1(?::\d+)?)\//i;
+const ORIGIN = /^(https:\/\/(?:\{s\}\.)?[a-z0-9.-]+(?::\d+)?|http:\/\/127\.0\.0\.1(?::\d+)?)\//i;
 
 /** Maximum length of a credit, in characters. */
 const CREDIT_MAX_LENGTH = 120;
 
-/** An `https` address without characters that could end the HTML attribute in which it is written. */
+/** Matches an `https` address without characters that could end the HTML attribute in which it is written. */
 const LINK = /^https:\/\/[a-z0-9.-]+(:\d+)?(\/[^\s"'<>]*)?$/i;
 
 const createLink = (address: string, text: string): string =>
@@ -48,24 +48,23 @@ function formatCredit(text: string | null, address: string | null): string | nul
 }
 
 /**
- * Returns the source of the map's tiles, or `null` if neither a key nor an address is configured, or if the settings
- * are invalid. A configured address must contain `{z}`, `{x}` and `{y}`, and use `https` or be a server on this
- * machine; its `{key}` is replaced by the key. OpenStreetMap is always credited, because nearly all streets come from
- * it.
+ * Returns the map's tiles, or `null` if neither a key nor an address is configured, or if the settings are invalid.
+ * A configured address must contain `{z}`, `{x}` and `{y}`, and use `https` or be a server on this machine; its `{key}`
+ * is replaced by the key. OpenStreetMap is always credited, because nearly all streets come from it.
  */
 export function selectTiles(settings: MapSettings): Tiles | null {
   const { mapsKey: key, mapsTiles: address } = settings;
   const template = address ?? (key === null ? null : MAPTILER);
   if (template === null) return null;
-  const [, host] = HOST.exec(template) ?? [];
+  const [, origin] = ORIGIN.exec(template) ?? [];
   const hasCoordinates = ['{z}', '{x}', '{y}'].every((part) => template.includes(part));
-  if (host === undefined || !hasCoordinates || (template.includes('{key}') && key === null)) return null;
+  if (origin === undefined || !hasCoordinates || (template.includes('{key}') && key === null)) return null;
   const attribution =
     address === null ? MAPTILER_ATTRIBUTION : formatCredit(settings.mapsCredit, settings.mapsCreditLink);
   if (attribution === null) return null;
   return {
     url: template.replace('{key}', encodeURIComponent(key ?? '')),
-    source: host.replace('{s}', '*'),
+    source: origin.replace('{s}', '*'),
     attribution,
   };
 }

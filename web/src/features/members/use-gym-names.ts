@@ -14,22 +14,24 @@ export interface GymNames {
 
 const LOADING = '…';
 
-/** Loads the names of all plans and branches, including those that were public and are hidden now. */
+/** Loads the names of the plans and branches that are or were public. Staff also get those of all other branches. */
 export function useGymNames(): GymNames {
   const plans = useList(namePath, { kind: 'plans' });
-  const publicNames = useList(namePath, { kind: 'branches' });
-  // Staff also need the names of branches that were never public. Only the record of such a branch has its name.
+  const publicBranchNames = useList(namePath, { kind: 'branches' });
+  // The name of a branch that was never public is only in its record, which staff can read.
   const branches = useBranches();
   return useMemo(() => {
     const planNames = new Map(plans.status === 'value' ? plans.value.map(({ key, value }) => [key, value]) : []);
     const branchNames = new Map([
       ...(branches.status === 'value' ? branches.value.map(({ key, value }) => [key, value.Name] as const) : []),
-      ...(publicNames.status === 'value' ? publicNames.value.map(({ key, value }) => [key, value] as const) : []),
+      ...(publicBranchNames.status === 'value'
+        ? publicBranchNames.value.map(({ key, value }) => [key, value] as const)
+        : []),
     ]);
-    const isLoading = [publicNames, branches].some(({ status }) => status === 'loading');
+    const isLoading = [publicBranchNames, branches].some(({ status }) => status === 'loading');
     return {
       plan: (key) => planNames.get(key) ?? (plans.status === 'loading' ? LOADING : key),
       branch: (key) => branchNames.get(key) ?? (isLoading ? LOADING : key),
     };
-  }, [plans, publicNames, branches]);
+  }, [plans, publicBranchNames, branches]);
 }

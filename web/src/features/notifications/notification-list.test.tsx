@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 function orderItem(isRead: boolean): InboxItem {
   const value = { Kind: 'order-waits', At: 1, Order: 'pedido1' } as const;
-  return { kind: 'own', key: 'aviso1', at: 1, isRead, notification: { key: 'aviso1', value } };
+  return { kind: 'own', key: 'notificacion1', at: 1, isRead, notification: { key: 'notificacion1', value } };
 }
 
 async function followRow(
@@ -39,7 +39,7 @@ it('links a notification about an order to the order', async () => {
 });
 
 it('marks an unread notification as read when its link is followed', async () => {
-  expect((await followRow(false)).marks).toEqual([{ ids: ['aviso1'], notice: null }]);
+  expect((await followRow(false)).marks).toEqual([{ ids: ['notificacion1'], notice: null }]);
 });
 
 it('writes nothing when the link of a read notification is followed', async () => {

@@ -99,7 +99,7 @@ export function CartChanges({
     <Notice tone="warn" title={CART_TEXT.changed} live>
       <ul className={styles.changes}>
         {changes.map((change) => (
-          <li key={`${change.kind} ${change.name}`}>
+          <li key={`${change.kind} ${change.item}`}>
             {formatChange(change)}{' '}
             {change.kind !== 'price' && (
               <Button

@@ -68,7 +68,7 @@ describe('listCartChanges', () => {
     {
       behavior: 'lists a changed price',
       current: quote(line('agua', { Price: 1_800 })),
-      expected: [{ kind: 'price', name: 'El agua', from: 1_500, to: 1_800 }],
+      expected: [{ kind: 'price', item: 'agua', name: 'El agua', from: 1_500, to: 1_800 }],
     },
     {
       behavior: 'lists a product of which too few pieces are left',

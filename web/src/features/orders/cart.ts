@@ -69,7 +69,7 @@ export function isCodeProblem(reason: RefusalReason | null): boolean {
  * is no longer sold. `few`: only `left` pieces are left.
  */
 export type CartChange =
-  | { readonly kind: 'price'; readonly name: string; readonly from: number; readonly to: number }
+  | { readonly kind: 'price'; readonly item: string; readonly name: string; readonly from: number; readonly to: number }
   | { readonly kind: 'gone'; readonly item: string; readonly name: string }
   | { readonly kind: 'few'; readonly item: string; readonly name: string; readonly left: number };
 
@@ -81,7 +81,7 @@ export function listCartChanges({ items }: Cart, { Lines }: Quote): readonly Car
     if (!line.Sold) return [{ kind: 'gone', item: line.Item, name }];
     const price: CartChange[] =
       shownItem?.price !== undefined && shownItem.price !== line.Price
-        ? [{ kind: 'price', name, from: shownItem.price, to: line.Price }]
+        ? [{ kind: 'price', item: line.Item, name, from: shownItem.price, to: line.Price }]
         : [];
     const few: CartChange[] =
       line.Available !== null && line.Available < line.Quantity

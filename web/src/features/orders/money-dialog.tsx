@@ -26,7 +26,7 @@ const MONEY_WORDS = {
   refund: { title: MOVE_DIALOG_TEXT.refund, confirm: MOVE_DIALOG_TEXT.confirmRefund },
 } as const;
 
-/** Dialog that records a payment of an order or a refund, with the tender and the reference. */
+/** Dialog that records the payment of an order (`pay`) or a refund of it, with the tender and the reference. */
 export function MoneyDialog(props: DialogProps & { readonly move: 'pay' | 'refund' }) {
   const { order, stored, move, onClose } = props;
   const isSale = move === 'pay' && stored.State === 'pending';

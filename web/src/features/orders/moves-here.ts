@@ -1,6 +1,6 @@
 import { heldOutsideTill, orderFacts, type StoredOrder } from '@gym/domain/database/store/orders';
 import { owedBack } from '@gym/domain/store/order';
-import { type Mover, maySettle, movesOf, type OrderMove } from '@gym/domain/store/order-moves';
+import { hasRoleForMove, type Mover, movesOf, type OrderMove } from '@gym/domain/store/order-moves';
 import type { RequestStorage } from '../../data/use-request.ts';
 import { describeSentMove } from './text.ts';
 
@@ -37,7 +37,7 @@ export function computeRefundOnOrderScreen({ stored, folios }: Pick<ShownOrder, 
 export function listMovesOnOrderScreen(shownOrder: ShownOrder): readonly OrderMove[] {
   const { stored, mover, isAdmin } = shownOrder;
   return movesOf(orderFacts(stored), mover).filter((move) => {
-    if (!maySettle(isAdmin ? 'admin' : 'reception', move)) return false;
+    if (!hasRoleForMove(isAdmin ? 'admin' : 'reception', move)) return false;
     if (move === 'pay') return stored.State === 'pending' || isAdmin;
     return move !== 'refund' || computeRefundOnOrderScreen(shownOrder) > 0;
   });

@@ -114,6 +114,7 @@ export function OnlinePayment({
   look = 'primary',
 }: {
   readonly order: string;
+  /** Whether the viewer is staff, who can check the payment but not start it. */
   readonly isDesk: boolean;
   /** `secondary` if the buyer has chosen another payment method. */
   readonly look?: 'primary' | 'secondary';

@@ -21,11 +21,11 @@ interface RefundProps {
  * refund runs: a notice instead. Otherwise hidden.
  */
 export function OnlineRefund({ order, stored }: RefundProps) {
-  // The sum that the open dialog shows. It is stored, because the live order changes before the dialog's request is
-  // answered.
-  const [confirmedSum, setConfirmedSum] = useState<string | null>(null);
+  // The sum in the open dialog; `null` while it is closed. It is a copy, because the live order, and with it the next
+  // refund, changes before the dialog's request is answered.
+  const [dialogSum, setDialogSum] = useState<string | null>(null);
   const refund = findNextRefund(recordedOnlinePayments(stored), owedBack(orderFacts(stored)));
-  const close = (): void => setConfirmedSum(null);
+  const close = (): void => setDialogSum(null);
   return (
     <>
       {stored.Refunding ? (
@@ -33,15 +33,15 @@ export function OnlineRefund({ order, stored }: RefundProps) {
       ) : (
         refund && (
           <div className={styles.moves}>
-            <Button look="secondary" onClick={() => setConfirmedSum(formatCentavos(refund.amount))}>
+            <Button look="secondary" onClick={() => setDialogSum(formatCentavos(refund.amount))}>
               {ONLINE_TEXT.refund(formatCentavos(refund.amount))}
             </Button>
           </div>
         )
       )}
-      {confirmedSum !== null && (
+      {dialogSum !== null && (
         <ConfirmDialog
-          title={ONLINE_TEXT.refund(confirmedSum)}
+          title={ONLINE_TEXT.refund(dialogSum)}
           confirm={ONLINE_TEXT.refundConfirm}
           contract={refundPayment}
           body={{ Order: order }}

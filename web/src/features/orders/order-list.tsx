@@ -54,10 +54,10 @@ export function OrderRows({
                 {showsCustomer && ` · ${KIND_TEXT[Kind]}`} · <time>{momentText(At)}</time>
               </small>
               {showsCustomer && Review !== undefined && (
-                <small className={styles.owed}>{ORDER_REVIEW_TEXT[Review]}</small>
+                <small className={styles.attention}>{ORDER_REVIEW_TEXT[Review]}</small>
               )}
               {Owed !== undefined && (
-                <small className={styles.owed}>
+                <small className={styles.attention}>
                   {showsCustomer ? ORDER_TEXT.owed(formatCentavos(Owed)) : ORDER_TEXT.owedMine(formatCentavos(Owed))}
                 </small>
               )}

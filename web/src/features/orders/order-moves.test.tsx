@@ -42,7 +42,8 @@ const press = (name: string) =>
   });
 const readAlert = (): string => screen.getByRole('alert').textContent ?? '';
 
-it('shows buyers whose cancellation is refused the sentence for members, not the one for staff', async () => {
+it('shows a buyer the sentence for members about a refused cancellation, not the sentence for staff', async () => {
+  // This refusal has a sentence of its own for staff.
   server.answers.push(refuse('account-closed'));
   render(createMoves({}, 'owner'));
   await press('Cancelar pedido');

@@ -12,7 +12,7 @@ import { useRequest } from '../../data/use-request.ts';
 import { lazyPart } from '../../lib/on-demand.tsx';
 import { ConfirmDialog } from '../../shared/confirm/confirm-dialog.tsx';
 import { Unanswered } from '../../shared/form/unanswered.tsx';
-import { useFrozen } from '../../shared/form/use-frozen.ts';
+import { useFixedValue } from '../../shared/form/use-fixed-value.ts';
 import { ReasonDialog } from '../../shared/reason/reason-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -76,7 +76,7 @@ export function OrderMoves(props: MovesProps) {
     request.clear();
   };
   // The live order may change before the answer arrives. Until then it is shown as it was when the move was sent.
-  const shown = useFrozen(props, request.busy) ?? props;
+  const shown = useFixedValue(props, request.busy) ?? props;
   const { stored } = shown;
   const shownOrder = { ...shown, isAdmin: session.status === 'signed-in' && session.role === 'admin' };
   const moves = listMovesOnOrderScreen(shownOrder);
@@ -169,16 +169,16 @@ export interface DialogProps extends MovesProps {
 function CancelDialog(props: DialogProps) {
   const { order, stored, mover, onClose } = props;
   const code = orderCode(order);
-  const isRefunded = needsReviewAfterChange(stored);
-  const title = isRefunded ? REVIEW_TEXT.giveBackTitle(code) : MOVE_DIALOG_TEXT.cancelTitle(code);
+  const isShownAsRefund = needsReviewAfterChange(stored);
+  const title = isShownAsRefund ? REVIEW_TEXT.giveBackTitle(code) : MOVE_DIALOG_TEXT.cancelTitle(code);
   const sum = formatCentavos(stored.Placed.Total);
-  const paidBody = isRefunded ? REVIEW_TEXT.giveBackBody(sum) : MOVE_DIALOG_TEXT.cancelPaid(sum);
+  const paidBody = isShownAsRefund ? REVIEW_TEXT.giveBackBody(sum) : MOVE_DIALOG_TEXT.cancelPaid(sum);
   const body = stored.State === 'pending' ? MOVE_DIALOG_TEXT.cancelBody(sum) : paidBody;
   if (mover === 'desk') {
     return (
       <ReasonDialog
         title={title}
-        confirm={isRefunded ? REVIEW_TEXT.giveBack : MOVE_DIALOG_TEXT.cancelConfirm}
+        confirm={isShownAsRefund ? REVIEW_TEXT.giveBack : MOVE_DIALOG_TEXT.cancelConfirm}
         contract={updateOrder}
         body={(Reason) => ({ Order: order, Move: 'cancel' as const, Reason })}
         keep={describeMoveRequest(order, 'cancel')}

@@ -33,7 +33,7 @@ const STORED: StoredOrder = {
 };
 
 it('shows the steps of both uids as the buyer’s own after the buyer’s files were merged', () => {
-  render(<OrderTimeline stored={STORED} reader="ahora" isDesk={false} folios={null} />);
+  render(<OrderTimeline stored={STORED} viewer="ahora" isDesk={false} folios={null} />);
   const authors = screen.getAllByRole('listitem').map(({ textContent }) => /por (.*)$/.exec(textContent ?? '')?.[1]);
   expect(authors).toEqual(['ti', 'recepción', 'ti']);
 });
@@ -41,8 +41,8 @@ it('shows the steps of both uids as the buyer’s own after the buyer’s files 
 it('shows the payment service’s id of an online payment to staff only', () => {
   const paid = { Kind: 'in', Method: 'online', Amount: 100, At: AT, By: 'server', Reference: 'PAY01AB' } as const;
   const stored: StoredOrder = { ...STORED, Payments: { PAY01AB: paid } };
-  const { rerender } = render(<OrderTimeline stored={stored} reader="ahora" isDesk={false} folios={null} />);
+  const { rerender } = render(<OrderTimeline stored={stored} viewer="ahora" isDesk={false} folios={null} />);
   expect(document.body.textContent).not.toContain('PAY01AB');
-  rerender(<OrderTimeline stored={stored} reader="rita" isDesk folios={null} />);
+  rerender(<OrderTimeline stored={stored} viewer="rita" isDesk folios={null} />);
   expect(document.body.textContent).toContain('PAY01AB');
 });

@@ -37,14 +37,15 @@ interface OrderTimelineProps {
   /**
    * Uid of the viewer. For a buyer it may differ from `Placed.Uid` if their files were merged; both are the buyer's.
    */
-  readonly reader: string;
+  readonly viewer: string;
+  /** Whether the viewer acts as staff. */
   readonly isDesk: boolean;
   /** Folios of the payments and refunds at the till, by their key; `null` if they are unknown or can't be read. */
   readonly folios: ReadonlyMap<string, number> | null;
 }
 
 /** The steps of an order and its payments, oldest first. */
-export function OrderTimeline({ stored, reader, isDesk, folios }: OrderTimelineProps) {
+export function OrderTimeline({ stored, viewer, isDesk, folios }: OrderTimelineProps) {
   const { Steps, Payments = {}, Placed } = stored;
   const steps = Object.entries(Steps).toSorted(
     ([, a], [, b]) => a.At - b.At || ORDER_STATES.indexOf(a.State) - ORDER_STATES.indexOf(b.State),
@@ -52,7 +53,7 @@ export function OrderTimeline({ stored, reader, isDesk, folios }: OrderTimelineP
   const payments = Object.entries(Payments).toSorted(([, a], [, b]) => a.At - b.At);
   const renderAuthor = (by: string) => (
     <>
-      {ORDER_TEXT.by} <Author by={by} owners={[Placed.Uid, reader]} isDesk={isDesk} />
+      {ORDER_TEXT.by} <Author by={by} owners={[Placed.Uid, viewer]} isDesk={isDesk} />
     </>
   );
   return (

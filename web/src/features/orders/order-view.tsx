@@ -66,7 +66,7 @@ interface OrderViewProps {
   readonly order: string;
   readonly stored: StoredOrder;
   /** Uid of the viewer. */
-  readonly reader: string;
+  readonly viewer: string;
   /** Whether the viewer acts as the order's owner or as staff. */
   readonly mover: Mover;
   readonly branchName: string;
@@ -75,7 +75,7 @@ interface OrderViewProps {
 }
 
 /** One order: its state, lines, possible moves and timeline. Its print version is a pick-up slip. */
-export function OrderView({ order, stored, reader, mover, branchName, isAdmin }: OrderViewProps) {
+export function OrderView({ order, stored, viewer, mover, branchName, isAdmin }: OrderViewProps) {
   const { Placed, State, Lapses, Review } = stored;
   const owed = owedBack(orderFacts(stored));
   const isDesk = mover === 'desk';
@@ -123,7 +123,7 @@ export function OrderView({ order, stored, reader, mover, branchName, isAdmin }:
           {isDesk ? ORDER_TEXT.owed(formatCentavos(owed)) : ORDER_TEXT.owedMine(formatCentavos(owed))}
         </Notice>
       )}
-      <PeriodNotice stored={stored} reader={reader} isDesk={isDesk} />
+      <PeriodNotice stored={stored} viewer={viewer} isDesk={isDesk} />
       {State === 'pending' && Placed.Kind === 'products' && <HoldText stored={stored} isDesk={isDesk} />}
       {Lapses !== undefined && <p className={styles.soft}>{ORDER_TEXT.lapses(momentText(Lapses))}</p>}
       {State === 'pending' && Placed.Method === 'transfer' && <BankAccount order={order} />}
@@ -133,7 +133,7 @@ export function OrderView({ order, stored, reader, mover, branchName, isAdmin }:
       {!isDesk && <OtherMethods order={order} stored={stored} branchName={branchName} />}
       <OrderMoves order={order} stored={stored} mover={mover} folios={folios} />
       {isAdmin && <OnlineRefund order={order} stored={stored} />}
-      <OrderTimeline stored={stored} reader={reader} isDesk={isDesk} folios={folios} />
+      <OrderTimeline stored={stored} viewer={viewer} isDesk={isDesk} folios={folios} />
       <div className={styles.moves}>
         <Button look="secondary" onClick={() => window.print()}>
           <IconPrinter size={20} stroke={1.75} aria-hidden />
@@ -144,7 +144,7 @@ export function OrderView({ order, stored, reader, mover, branchName, isAdmin }:
   );
 }
 
-/** Whether the order is of a membership, and its period has been applied. */
+/** Whether the order is for a membership whose period has been applied. */
 function isActivated({ Placed, State }: StoredOrder): boolean {
   return Placed.Kind === 'membership' && State === 'delivered';
 }
@@ -164,17 +164,17 @@ function ReviewNotice({ why, isAdmin }: { readonly why: OrderReview; readonly is
  */
 function PeriodNotice({
   stored,
-  reader,
+  viewer,
   isDesk,
 }: {
   readonly stored: StoredOrder;
-  readonly reader: string;
+  readonly viewer: string;
   readonly isDesk: boolean;
 }) {
   const { Period, Placed, Steps } = stored;
   if (!Period || Object.values(Steps).some(({ Move }) => Move === 'take-back')) return null;
   if (isDesk) return <Notice tone="good">{ORDER_TEXT.newEndStaff(Period.Ends)}</Notice>;
-  return <BoughtMembership uid={Placed.For ?? reader} isWard={Placed.For !== undefined} />;
+  return <BoughtMembership uid={Placed.For ?? viewer} isWard={Placed.For !== undefined} />;
 }
 
 /** Tells the buyer of a membership its last day, with links to the check-in and the card. `uid`: whose membership. */
@@ -211,7 +211,7 @@ function CustomerLink({ uid }: { readonly uid: string }) {
   return <Link to={memberPath(uid)}>{name ?? ORDER_TEXT.customer}</Link>;
 }
 
-/** The ways to pay a pending order: at the desk, and online and by transfer unless that is the chosen way. */
+/** The ways to pay a pending order besides the chosen one. Payment at the desk is always among them. */
 function OtherMethods({
   order,
   stored: { Placed, State, Lapses },
@@ -222,12 +222,12 @@ function OtherMethods({
   const isUnpaid = State === 'pending' && Placed.Total > 0;
   // Only a quote says whether the gym takes online payments. An empty cart isn't quoted.
   const quotedCart = Placed.Method === 'online' || !isUnpaid ? EMPTY_CART : { items: lines };
-  const isOnline = useQuote(Placed.Kind, quotedCart, Placed.Branch, null).quote?.Online === true;
+  const offersOnline = useQuote(Placed.Kind, quotedCart, Placed.Branch, null).quote?.Online === true;
   if (!isUnpaid) return null;
   return (
     <Card title={ORDER_TEXT.otherWays}>
       <p className={styles.text}>{ORDER_TEXT.atDesk(branchName, Lapses === undefined ? null : momentText(Lapses))}</p>
-      {isOnline && <OnlinePayment order={order} isDesk={false} look="secondary" />}
+      {offersOnline && <OnlinePayment order={order} isDesk={false} look="secondary" />}
       {Placed.Method !== 'transfer' &&
         (showsAccount ? (
           <BankAccount order={order} />

@@ -2,7 +2,7 @@ import type { OrderList } from '@gym/domain/database/store/orders';
 import type { OrderKind, OrderMethod, OrderState } from '@gym/domain/store/order';
 import type { OrderMove } from '@gym/domain/store/order-moves';
 import { orderCode } from '@gym/domain/text/orders';
-import { piecesText, plural } from '@gym/domain/text/plural';
+import { plural } from '@gym/domain/text/plural';
 import { PAYMENT_TEXT as PAID_BY_TEXT } from '../../shared/membership/text.ts';
 
 export const KIND_TEXT: Readonly<Record<OrderKind, string>> = { products: 'Productos', membership: 'Membresía' };
@@ -50,12 +50,11 @@ export const CART_TEXT = {
   fewer: (name: string) => `Una pieza menos de ${name}`,
   remove: (name: string) => `Quitar ${name}`,
   removeShort: 'Quitar',
-  pieces: piecesText,
   each: 'c/u',
   branch: 'Sucursal',
   branchProducts: 'Donde lo recoges',
   branchMembership: 'Donde lo pagas',
-  changed: 'Algo cambió desde la última vez',
+  changed: 'Revisa tu carrito',
   price: (name: string, from: string, to: string) => `${name}: costaba ${from}, ahora cuesta ${to}.`,
   gone: (name: string) => `${name} ya no se vende. Quítalo para continuar.`,
   few: (name: string, left: number) =>
@@ -141,7 +140,6 @@ export const ORDER_TEXT = {
   toList: 'Ver pedidos',
   customer: 'Socio',
   someone: 'Sin nombre',
-  placed: 'Pedido',
   lapses: (when: string) => `Se cancela solo si no se paga antes del ${when}.`,
   notHeld: 'Las piezas no están apartadas: se apartan cuando pagas.',
   notHeldStaff: 'No tiene piezas apartadas: se apartan al cobrarlo.',
@@ -173,7 +171,7 @@ export const ORDER_TEXT = {
   noAccount: 'El gimnasio todavía no registra su cuenta. Pídela en recepción.',
   checkIn: 'Registrar mi asistencia',
   card: 'Mi credencial',
-  newEndStaff: (day: string) => `La membresía vence ahora el ${day}.`,
+  newEndStaff: (day: string) => `Con este pedido, la membresía llega hasta el ${day}.`,
   atBranch: (name: string) => `Sucursal ${name}`,
 } as const;
 
@@ -213,7 +211,6 @@ export const MOVE_DIALOG_TEXT = {
 } as const;
 
 export const REVIEW_TEXT = {
-  badge: 'Por revisar',
   title: 'Por revisar',
   giveBack: 'Devolver',
   giveBackTitle: (code: string) => `Devolver el pedido ${code}`,

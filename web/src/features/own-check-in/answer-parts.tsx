@@ -1,6 +1,6 @@
 import { verdictText } from '@gym/domain/text/verdict';
 import { createOnDemand, lazyPart } from '../../lib/on-demand.tsx';
-import { appIsStable } from '../../lib/stability.ts';
+import { whenAppIsStable } from '../../lib/stability.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { OwnQueueProps } from './own-queue.tsx';
 import { CHECK_IN_TEXT } from './text.ts';
@@ -10,7 +10,7 @@ import type { AnswerProps, UndoProps } from './verdict-panel.tsx';
  * The module with the answer to a check-in and the undo button. It isn't part of the first view, but is loaded right
  * after it, so that an answer can be shown even if the network is lost later.
  */
-const answerParts = appIsStable
+const answerParts = whenAppIsStable
   .then(() => import('./verdict-panel.tsx'))
   .catch(() => ({ CheckInAnswer: PlainAnswer, OwnUndo: NoButton }));
 export const ANSWER_PART = createOnDemand(async () => (await answerParts).CheckInAnswer);
@@ -22,7 +22,7 @@ for (const part of [ANSWER_PART, UNDO_PART]) void part.load();
  * The module with the list of unsent and refused records. It isn't part of the first view either, because the list can
  * be shown only once the outbox is open.
  */
-const queuePart = appIsStable.then(() => import('./own-queue.tsx')).catch(() => ({ OwnQueue: Nothing }));
+const queuePart = whenAppIsStable.then(() => import('./own-queue.tsx')).catch(() => ({ OwnQueue: Nothing }));
 export const LazyOwnQueue = lazyPart(() => queuePart, 'OwnQueue');
 
 /** Shows the answer as text only, if the module with the answer could not be loaded. */

@@ -87,7 +87,7 @@ describe('reduceCheckIn', () => {
       ],
     },
     {
-      behavior: 'shows a stored check-in as waiting if the server is slow, and as confirmed afterwards',
+      behavior: 'shows a stored check-in as unconfirmed if the server is slow, and as confirmed afterwards',
       steps: [
         [pressed, sending],
         [stored, sending],
@@ -96,7 +96,7 @@ describe('reduceCheckIn', () => {
       ],
     },
     {
-      behavior: 'doesn’t show a check-in as waiting if the server is slow before anything is stored',
+      behavior: 'doesn’t show a check-in as unconfirmed if the server is slow before anything is stored',
       steps: [
         [pressed, sending],
         [slow, sending],
@@ -104,7 +104,7 @@ describe('reduceCheckIn', () => {
       ],
     },
     {
-      behavior: 'shows a check-in without a connection as waiting until the server has confirmed it',
+      behavior: 'shows a check-in without a connection as unconfirmed until the server has confirmed it',
       steps: [
         [lost, idle],
         [pressed, sending],
@@ -114,7 +114,7 @@ describe('reduceCheckIn', () => {
       ],
     },
     {
-      behavior: 'shows a stored check-in as waiting if the connection is lost while it is sent',
+      behavior: 'shows a stored check-in as unconfirmed if the connection is lost while it is sent',
       steps: [
         [pressed, sending],
         [stored, sending],
@@ -124,7 +124,7 @@ describe('reduceCheckIn', () => {
       ],
     },
     {
-      behavior: 'shows a check-in as waiting only once it is stored, if the connection is lost before that',
+      behavior: 'shows a check-in as unconfirmed only once it is stored, if the connection is lost before that',
       steps: [
         [pressed, sending],
         [lost, sending],
@@ -159,7 +159,7 @@ describe('reduceCheckIn', () => {
     },
     {
       behavior:
-        'shows nothing if a check-in that was shown as waiting is refused, because the list of refused records shows it',
+        'shows nothing if a check-in shown as unconfirmed is refused, because the list of refused records shows it',
       steps: [
         [pressed, sending],
         [stored, sending],
@@ -255,7 +255,7 @@ it('ignores a second press while a check-in is being sent', () => {
   expect(reduceCheckIn(storedState, pressed)).toBe(storedState);
 });
 
-it('shows a stored check-in as waiting if it isn’t known yet whether there is a connection', () => {
+it('shows a stored check-in as unconfirmed if it isn’t known yet whether there is a connection', () => {
   expect(reduceEvents([pressed, stored], null).shown).toEqual(unconfirmed);
 });
 
@@ -274,7 +274,7 @@ it.each<{ readonly when: string; readonly events: readonly CheckInEvent[]; reado
     id: 'check-in-1',
   },
   {
-    when: 'the check-in was refused after it had been shown as waiting',
+    when: 'the check-in was refused after it had been shown as unconfirmed',
     events: [pressed, stored, slow, refused],
     id: null,
   },
@@ -284,7 +284,7 @@ it.each<{ readonly when: string; readonly events: readonly CheckInEvent[]; reado
   expect(findShownRefusal(reduceEvents(events))).toBe(id);
 });
 
-it('remembers a check-in that is shown as waiting, and forgets it once it is refused', () => {
+it('remembers a check-in that is shown as unconfirmed, and forgets it once it is refused', () => {
   expect(reduceEvents([pressed, stored, slow]).recorded?.id).toBe('check-in-1');
   expect(reduceEvents([pressed, stored, slow, refused]).recorded).toBeNull();
 });

@@ -62,7 +62,7 @@ function renderCheckIn(access: unknown, attendance: unknown, author = 'ana'): vo
       config={null}
       branches={[{ key: 'centro', value: { Name: 'Centro', SelfCheckIn: 'open' } }]}
       codeInAddress=""
-      renderFirstSteps={() => <p>sin plan</p>}
+      renderWithoutMembership={() => <p>sin plan</p>}
     />,
     { wrapper: Router },
   );
@@ -114,11 +114,24 @@ const ANNULLED = { ...CHECKED_IN, Annulled: { At: NOW, By: 'rita' } };
 
 it.each([
   { when: 'right after an undo', phase: 'undone', onDevice: ON_DEVICE, record: CHECKED_IN, isOffered: true },
-  { when: 'after an undo that is not sent yet', phase: 'idle', onDevice: UNDONE, record: CHECKED_IN, isOffered: true },
-  { when: 'after staff have annulled it', phase: 'idle', onDevice: ON_DEVICE, record: ANNULLED, isOffered: true },
-  { when: 'while nothing has changed', phase: 'idle', onDevice: ON_DEVICE, record: CHECKED_IN, isOffered: false },
   {
-    when: 'after an undo and a check-in elsewhere',
+    when: 'right after an undo here and a check-in on another device',
+    phase: 'undone',
+    onDevice: UNDONE,
+    record: { ...CHECKED_IN, Id: 'otra' },
+    isOffered: false,
+  },
+  { when: 'after an undo that is not sent yet', phase: 'idle', onDevice: UNDONE, record: CHECKED_IN, isOffered: true },
+  {
+    when: 'after staff have annulled the first one',
+    phase: 'idle',
+    onDevice: ON_DEVICE,
+    record: ANNULLED,
+    isOffered: true,
+  },
+  { when: 'while the first one counts', phase: 'idle', onDevice: ON_DEVICE, record: CHECKED_IN, isOffered: false },
+  {
+    when: 'after an undo here and a check-in on another device',
     phase: 'idle',
     onDevice: UNDONE,
     record: { ...CHECKED_IN, Id: 'otra' },

@@ -24,12 +24,12 @@ import { Notice, type Tone } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ANSWER_PART, LazyOwnQueue, UNDO_PART } from './answer-parts.tsx';
 import type { ShownCheckIn } from './check-in-state.ts';
+import { CheckInNextSteps, ReceptionHint } from './next-steps.tsx';
 import styles from './own-check-in.module.css';
 import { CHECK_IN_TEXT } from './text.ts';
 import { useCheckIn } from './use-check-in.ts';
 import { useCheckInOnDevice } from './use-known.ts';
 import type { UndoProps } from './verdict-panel.tsx';
-import { CheckInNextSteps, ReceptionHint } from './ways-on.tsx';
 
 /** Loaded only if the branch asks for a code, to keep the first view small. */
 const CodeField = lazyPart(() => import('./code-field.tsx'), 'CodeField');
@@ -48,8 +48,8 @@ interface OwnCheckInProps {
   readonly branches: readonly [Branch, ...Branch[]];
   /** The branch's code from the page's URL; empty if it has none. */
   readonly codeInAddress: string;
-  /** Renders the first steps of a person without a membership, shown in place of a refusal. */
-  readonly renderFirstSteps: (branch: Branch) => ReactNode;
+  /** Renders what a person without a membership sees in place of a refusal. */
+  readonly renderWithoutMembership: (branch: Branch) => ReactNode;
 }
 
 /** Returns the branch of the first of `keys` that exists; otherwise the first branch. */
@@ -77,7 +77,7 @@ function personOf(uid: string, user: StoredUser | null, access: StoredAccess | n
   };
 }
 
-/** The facts for the verdict that are read from the server. Times are epoch milliseconds. */
+/** The facts for the verdict that are read from the server. */
 interface ServerFacts {
   /** The person with their standing; `null` while it is loading, or if `failure` is set. */
   readonly person: DoorPerson | null;
@@ -120,7 +120,7 @@ function combineCheckIns(
   isJustUndone: boolean,
 ): TodaysCheckIn {
   const isSame = onDevice !== null && onDevice.id === record?.Id;
-  const isUndone = isJustUndone || (isSame && onDevice.isUndone);
+  const isUndone = onDevice === null ? isJustUndone : isSame && (isJustUndone || onDevice.isUndone);
   const annulledAt = record?.Annulled?.At ?? null;
   const isHidden = record === null || (isUndone && annulledAt === null);
   const remote = isHidden ? null : { id: record.Id, at: record.At, annulledAt };
@@ -140,7 +140,10 @@ const RENEWAL_PROBLEMS: readonly DoorProblem[] = ['expired', 'cancelled', 'no-vi
 
 /** How the screen shows the visits left of a pack and the offer to renew. */
 interface RenewalOffer {
-  /** Whether the verdict has a problem that a renewal solves. If not, it is offered only if few visits are left. */
+  /**
+   * Whether the verdict has a problem that a renewal solves. If not, a renewal is offered only if few visits
+   * are left.
+   */
   readonly isDue: boolean;
   /** Whether the renewal is the main action of the screen, because the person is denied. */
   readonly isMain: boolean;
@@ -163,7 +166,7 @@ function mustResume(verdict: Verdict | null): boolean {
 /** Whether the person is registered, by the last press or by an earlier check-in. */
 function isRegistered(shown: ShownCheckIn, preview: Verdict | null): boolean {
   if (shown.phase === 'answered') return shown.verdict.kind !== 'denied';
-  return shown.phase === 'idle' && preview?.kind === 'registered';
+  return (shown.phase === 'idle' || shown.phase === 'undone') && preview?.kind === 'registered';
 }
 
 interface OfferUndoProps extends UndoProps {
@@ -212,13 +215,13 @@ interface OutcomeProps {
   readonly isOwn: boolean;
   readonly today: GymDay;
   readonly name: string | null;
-  readonly renderFirstSteps: OwnCheckInProps['renderFirstSteps'];
+  readonly renderWithoutMembership: OwnCheckInProps['renderWithoutMembership'];
   /** Why the verdict can't be computed; `null` if it can or is still loading. */
   readonly failure: ReadError | null;
 }
 
 /** The answer to a press or, before a press, the preview, with what the person can do next. */
-function Outcome({ shown, branch, preview, uid, isOwn, today, name, renderFirstSteps, failure }: OutcomeProps) {
+function Outcome({ shown, branch, preview, uid, isOwn, today, name, renderWithoutMembership, failure }: OutcomeProps) {
   const mode = branch.value.SelfCheckIn;
   const isWithoutMembership = lacksMembership(preview);
   const hasAnswer = shown.phase === 'answered' || shown.phase === 'failed';
@@ -234,7 +237,7 @@ function Outcome({ shown, branch, preview, uid, isOwn, today, name, renderFirstS
         )}
         {shown.phase === 'undone' && <Notice tone="info">{CHECK_IN_TEXT.undone}</Notice>}
       </div>
-      {isWithoutMembership && renderFirstSteps(branch)}
+      {isWithoutMembership && renderWithoutMembership(branch)}
       {!hasAnswer && mode === 'off' && (
         <Notice tone="info" title={CHECK_IN_TEXT.offTitle}>
           {CHECK_IN_TEXT.offBody}
@@ -274,7 +277,15 @@ function Outcome({ shown, branch, preview, uid, isOwn, today, name, renderFirstS
 }
 
 /** Check-in on the member's own phone: branch, expected verdict, button and answer. */
-export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress, renderFirstSteps }: OwnCheckInProps) {
+export function OwnCheckIn({
+  uid,
+  author,
+  user,
+  config,
+  branches,
+  codeInAddress,
+  renderWithoutMembership,
+}: OwnCheckInProps) {
   const today = useToday();
   const now = useNow();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -306,7 +317,7 @@ export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress,
   const isSettled = preview?.kind === 'registered' || preview?.kind === 'denied';
   const needsCode = mode === 'code' && !isSettled;
   const isCheckedIn = isRegistered(shown, preview);
-  const readCode = needsCode ? readBranchCode(code) : null;
+  const parsedCode = needsCode ? readBranchCode(code) : null;
   return (
     <div className={styles.checkIn}>
       <p className={styles.now}>
@@ -328,7 +339,7 @@ export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress,
         isOwn={uid === author}
         today={today}
         name={user?.Nombre ?? null}
-        renderFirstSteps={renderFirstSteps}
+        renderWithoutMembership={renderWithoutMembership}
         failure={failure}
       />
       {needsCode && shown.phase !== 'answered' && (
@@ -357,7 +368,7 @@ export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress,
             look={isSettled || shown.phase === 'answered' ? 'secondary' : 'primary'}
             wide
             busy={shown.phase === 'sending'}
-            disabled={preview === null || (needsCode && readCode === null)}
+            disabled={preview === null || (needsCode && parsedCode === null)}
             onClick={() => {
               if (!person || !currentVerdict) return;
               press({
@@ -366,7 +377,7 @@ export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress,
                 branch: branch.key,
                 policy,
                 remote,
-                code: readCode,
+                code: parsedCode,
                 preview: currentVerdict,
               });
             }}

@@ -93,6 +93,7 @@ it('resolves the undo to false if it fails, and to true if it succeeds', async (
 });
 
 it('no longer shows a check-in as undone once the server refuses the undo', async () => {
+  // The check-in has no answer yet, and the undo is refused.
   fateOf.mockReturnValueOnce(new Promise(() => {}));
   fateOf.mockResolvedValue('refused');
   const result = await renderAndPress();

@@ -72,8 +72,7 @@ async function recordPress(
     via: 'self',
     policy: () => policy,
     roster: openNoRoster,
-    // The page already subscribes to the server's record, so the door need not read it. The door doesn't use `at` of an
-    // annulled check-in.
+    // The page already subscribes to the server's record, so the door need not read it.
     remote: async () => remote,
   });
   const { verdict, checkIn } = await door.admit(person, proof.value);

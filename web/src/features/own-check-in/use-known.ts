@@ -18,7 +18,7 @@ function useOutboxQuery<T>(queryKey: string, query: (outbox: Outbox) => Promise<
     result: null,
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts replace `query`, which `queryKey` identifies
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `queryKey` identifies `query`; the counts run it again
   useEffect(() => {
     let isCurrent = true;
     if (!outbox) return;

@@ -9,9 +9,9 @@ import { UndoButton } from '../../ui/undo-button.tsx';
 import { CheckInCelebration } from './celebration.tsx';
 import type { ShownCheckIn } from './check-in-state.ts';
 import { CHECK_IN_FAILURE_TEXT, UNDO_FAILED_TEXT } from './failure-text.ts';
+import { ReceptionHint } from './next-steps.tsx';
 import styles from './own-check-in.module.css';
 import { CHECK_IN_TEXT } from './text.ts';
-import { ReceptionHint } from './ways-on.tsx';
 
 type Tone = keyof typeof SIGNS;
 

@@ -34,7 +34,8 @@ export function OwnDataForm({
   const form = useForm(updateUser, {
     initial: typedPerson('own', user),
     check: (data) => ownDataProblems(data, saved, today),
-    // `sent`: the typed values of the requests without an answer. The values before them are those of `saved`.
+    // `sent`: the typed values of the requests without an answer. The values saved before them are left out, because
+    // the profile `saved` has them.
     input: (data: OwnData, [, ...sent]) =>
       inputSinceLoaded((typed, stored) => ownDataInput(typed, stored, today), data, saved, sent),
     onDone: (_answer, sentChanges) => {

@@ -9,5 +9,4 @@ export const OWN_DATA_TEXT = {
   copyTitle: 'Tus derechos sobre tus datos',
   copyBody: 'Mira, imprime o descarga una copia de lo que el gimnasio guarda de ti.',
   copy: 'Ver mi copia',
-  loading: 'Cargando…',
 } as const;

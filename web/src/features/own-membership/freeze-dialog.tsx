@@ -8,8 +8,8 @@ import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { useState } from 'react';
 import { useWholeHistory } from '../../data/memberships.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
+import { useFixedValue } from '../../shared/form/use-fixed-value.ts';
 import { useForm } from '../../shared/form/use-form.ts';
-import { useFrozen } from '../../shared/form/use-frozen.ts';
 import { LoadedPart } from '../../shared/list/loaded-part.tsx';
 import { EndsPreview } from '../../shared/membership/ends-preview.tsx';
 import { SentChange } from '../../shared/membership/sent-change.tsx';
@@ -95,7 +95,7 @@ function FreezeForm({
   const { values, problems, refusal } = form;
   const from = parseGymDay(values.from);
   // During the request the form keeps showing what was sent, because the history may change before the answer comes.
-  const view = useFrozen(
+  const view = useFixedValue(
     {
       limits: limitsNow,
       // The limits on the chosen first day, since the days left depend on its calendar year.

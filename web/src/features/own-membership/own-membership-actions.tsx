@@ -5,7 +5,7 @@ import type { OwnFreezeRules } from '@gym/domain/membership/own-freeze';
 import { Suspense, useState } from 'react';
 import { useIsSending } from '../../data/use-request.ts';
 import { lazyPart } from '../../lib/on-demand.tsx';
-import { useFrozen } from '../../shared/form/use-frozen.ts';
+import { useFixedValue } from '../../shared/form/use-fixed-value.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './own-membership.module.css';
@@ -35,9 +35,9 @@ export function OwnMembershipActions({ uid, membership, rules, isResumedToday, i
   const today = gymDayOf(now());
   // An ended freeze stays in the record until the nightly job removes it.
   const currentFreeze = membership.Freeze !== undefined && membership.Freeze.To >= today ? membership.Freeze : null;
-  // The membership may change before the answer to a resumption comes. The freeze, and with it the button that reports
-  // the result, stays until then.
-  const freeze = useFrozen(currentFreeze, useIsSending('resumeMembership', uid)) ?? currentFreeze;
+  // The membership may change before the answer to a resumption comes. Until then the freeze stays as it was, and so
+  // does the button, which reports the result.
+  const freeze = useFixedValue(currentFreeze, useIsSending('resumeMembership', uid)) ?? currentFreeze;
   const isSendingUndo = useIsSending('undoResume', uid);
   const offersUndo = isResumedToday || isSendingUndo;
   const canFreeze = isInForce && rules.daysPerYear > 0 && freeze === null && !Cancel && Ends !== ENDLESS;

@@ -48,7 +48,7 @@ function renderButton(): void {
 }
 const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Reanudar' })));
 
-it('shows the membership’s end before and after resuming, and confirms the shown preview to the server', async () => {
+it('shows the membership’s end before and after resuming, and sends the preview that was shown', async () => {
   server.history = { status: 'value', value: frozenHistory() };
   server.answers.push(ok({ Ends: '2026-12-02' }));
   renderButton();

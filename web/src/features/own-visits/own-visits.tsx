@@ -76,8 +76,8 @@ export function OwnVisits({
 }
 
 /**
- * The hour of a visit. Hidden for a visit that another account recorded before it was merged into this one, because its
- * attendance record is stored under the other uid.
+ * The hour of a visit. Hidden for a visit of an account that was merged into this one, because the attendance record of
+ * that visit is stored under the other account's uid.
  */
 function Arrival({ uid, day, branch }: Visit & { readonly uid: string }) {
   const record = useRecord(attendancePath, { branch, day, uid });

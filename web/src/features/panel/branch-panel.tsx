@@ -19,7 +19,7 @@ import { insideText } from './inside-text.ts';
 import { branchAttendancePath, branchExpirationsPath, salesPagePath } from './links.ts';
 import { type PanelNumber, PanelNumbers } from './numbers.tsx';
 import styles from './panel.module.css';
-import { type SoldKind, SoldKinds, sumOfKinds, useShowsSums, useSoldKinds } from './sold-kinds.tsx';
+import { type SoldKind, SoldKinds, sumOfKinds, useCanSeeSums, useSoldKinds } from './sold-kinds.tsx';
 import { PANEL_TEXT } from './text.ts';
 import { type BranchPanelValues as Panel, type PanelState, useBranchPanel } from './use-branch-panel.ts';
 import { type PanelTime, usePanelTime } from './use-panel-time.ts';
@@ -41,13 +41,13 @@ interface DayData {
 }
 
 /**
- * Returns the day's numbers. `showsSums`: whether the viewer may see the sum of the sales; `null` until it is known.
+ * Returns the day's numbers. `canSeeSums`: whether the viewer may see the sum of the sales; `null` until it is known.
  */
 function listNumbers(
   { key, value: { Capacity } }: Branch,
   { inside, day, panel, sold }: DayData,
   { minute, stayMinutes }: Pick<PanelTime, 'minute'> & { readonly stayMinutes: number },
-  { isAdmin, showsSums }: { readonly isAdmin: boolean; readonly showsSums: boolean | null },
+  { isAdmin, canSeeSums }: { readonly isAdmin: boolean; readonly canSeeSums: boolean | null },
 ): readonly PanelNumber[] {
   return [
     {
@@ -64,8 +64,8 @@ function listNumbers(
     },
     {
       label: PANEL_TEXT.sold,
-      value: showsSums === false ? PANEL_TEXT.notYet : sold && wholePesos(sumOfKinds(sold)),
-      note: showsSums === false ? PANEL_TEXT.soldLater : null,
+      value: canSeeSums === false ? PANEL_TEXT.notYet : sold && wholePesos(sumOfKinds(sold)),
+      note: canSeeSums === false ? PANEL_TEXT.soldLater : null,
       to: salesPagePath(key, isAdmin),
     },
     {
@@ -89,7 +89,7 @@ function PanelProblem({ state }: { readonly state: PanelState }) {
       </Notice>
     );
   }
-  return state.status === 'ready' && state.isLate ? (
+  return state.status === 'ready' && state.isStale ? (
     <Notice tone="warn" live>
       {PANEL_TEXT.late}
     </Notice>
@@ -104,8 +104,8 @@ export function BranchPanel({ branch, isAdmin }: { readonly branch: Branch; read
   const totals = useDayTotals(branch.key, today);
   const devices = useDevices(branch.key);
   const day = totals.status === 'value' ? totals.value : null;
-  const showsSums = useShowsSums(branch.key, isAdmin);
-  const kinds = useSoldKinds(showsSums === true ? branch.key : null, today);
+  const canSeeSums = useCanSeeSums(branch.key, isAdmin);
+  const kinds = useSoldKinds(canSeeSums === true ? branch.key : null, today);
   const sold = kinds.status === 'value' ? kinds.value : null;
   const state = useBranchPanel(branch.key, `${day?.total ?? ''}~${sold === null ? '' : sumOfKinds(sold)}`);
   const panel = state.status === 'ready' ? state.panel : null;
@@ -124,7 +124,7 @@ export function BranchPanel({ branch, isAdmin }: { readonly branch: Branch; read
           branch,
           { inside: inside.status === 'value' ? inside.value : null, day, panel, sold },
           { minute, stayMinutes },
-          { isAdmin, showsSums },
+          { isAdmin, canSeeSums },
         )}
       />
       <div className={styles.columns} aria-busy={isLoading}>

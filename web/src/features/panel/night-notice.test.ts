@@ -17,6 +17,7 @@ it.each([
   },
   {
     what: 'a night with failed jobs',
+    // `Gone` stands for a job that no longer exists.
     night: { EndedAt: AT + 9_000, Failed: { Codes: 'error' as const, Gone: 'late' as const } },
     elapsedMs: HOUR,
     problem: 'La noche del 2026-11-26 no pudo con: códigos de la entrada, otra tarea',

@@ -18,7 +18,7 @@ function NumberContent({ number: { label, value, note } }: { readonly number: Pa
     <>
       <span className={styles.numberLabel}>{label}</span>
       {value === null ? <Skeleton height={40} width="72px" /> : <strong className={styles.value}>{value}</strong>}
-      <span className={styles.note}>{note ?? ' '}</span>
+      <span className={styles.note}>{note ?? '\u00a0'}</span>
     </>
   );
 }

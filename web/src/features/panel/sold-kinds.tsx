@@ -1,5 +1,5 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
-import { kindTotalsPath, type StoredCounted } from '@gym/domain/database/money/sale-totals';
+import { kindTotalsPath, type StoredCountedSum } from '@gym/domain/database/money/sale-totals';
 import { openShiftPath } from '@gym/domain/database/money/shifts';
 import { formatCentavos } from '@gym/domain/money/money';
 import type { Keyed } from '../../data/parse.ts';
@@ -21,7 +21,7 @@ export interface SoldKind {
 }
 
 /** Converts the stored totals; the kind with the largest sum comes first. */
-function toSoldKinds(kinds: readonly Keyed<StoredCounted>[]): readonly SoldKind[] {
+function toSoldKinds(kinds: readonly Keyed<StoredCountedSum>[]): readonly SoldKind[] {
   return kinds
     .map(({ key, value: { Count, Total } }) => ({ key, count: Count, total: Total }))
     .toSorted((a, b) => b.total - a.total);
@@ -39,7 +39,7 @@ export function useSoldKinds(branch: string | null, day: GymDay): Loaded<readonl
  * Returns whether the viewer may see the sums of a branch; `null` until it is known. Administrators always may. A
  * viewer from reception may not during their own shift there, because they count its cash before they know the sum.
  */
-export function useShowsSums(branch: string, isAdmin: boolean): boolean | null {
+export function useCanSeeSums(branch: string, isAdmin: boolean): boolean | null {
   const { uid } = useSignedIn();
   const openShift = useRecord(openShiftPath, isAdmin ? null : { branch, uid });
   return isAdmin || (openShift.status === 'value' ? openShift.value === null : null);

@@ -2,7 +2,7 @@ import { formatTime } from '@gym/domain/calendar/calendar';
 import { plural } from '@gym/domain/text/plural';
 import type { AlertKind } from './alerts.ts';
 
-/** Sentences of a branch's panel. */
+/** Sentences of the panel: of one branch and of all branches. */
 export const PANEL_TEXT = {
   nightMissed: (day: string) => `La noche no corrió desde el ${day}`,
   nightFailed: (day: string, jobs: readonly string[]) => `La noche del ${day} no pudo con: ${jobs.join(', ')}`,
@@ -58,7 +58,7 @@ export const PANEL_TEXT = {
 
 const countText = (count: string, one: string, more: string): string => `${count} ${count === '1' ? one : more}`;
 
-/** Sentences of the alerts. `count` is a formatted number, with 'más de' before it if there are more. */
+/** Sentences of the alerts. `count` is a formatted number, with 'más de' before it if there are more cases. */
 export const ALERT_TEXT: Readonly<Record<AlertKind, (count: string) => string>> = {
   refused: (count) => countText(count, 'registro de la puerta por revisar', 'registros de la puerta por revisar'),
   'terminal-away': (count) => countText(count, 'terminal sin conexión', 'terminales sin conexión'),

@@ -10,8 +10,8 @@ export type BranchPanelValues = CallableOutput<'describePanel'>;
 export type PanelState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly reason: RefusalReason; readonly retry: () => void }
-  /** `isLate`: the last refresh failed, so `panel` is the one loaded before it. */
-  | { readonly status: 'ready'; readonly panel: BranchPanelValues; readonly isLate: boolean };
+  /** `isStale`: the last refresh failed, so `panel` is the one loaded before it. */
+  | { readonly status: 'ready'; readonly panel: BranchPanelValues; readonly isStale: boolean };
 
 /** Interval of the refresh while the page is visible, milliseconds. */
 const REFRESH_MS = 30_000;
@@ -19,7 +19,8 @@ const REFRESH_MS = 30_000;
 const DEBOUNCE_MS = 1_500;
 
 /**
- * Loads the panel of a branch every half minute while the page is visible, and soon after `reloadKey` changes.
+ * Loads the panel of a branch. Loads it again every half minute while the page is visible, when the page becomes
+ * visible, and soon after `reloadKey` changes.
  *
  * @param reloadKey a text that changes with the data of the panel, such as the day's number of visits
  */
@@ -46,8 +47,8 @@ export function useBranchPanel(branch: string, reloadKey: string): PanelState {
         void load();
       }
       setState((last) => {
-        if (answer.ok) return { status: 'ready', panel: answer.value, isLate: false };
-        if (last.status === 'ready' && answer.refusal.reason !== 'no-permission') return { ...last, isLate: true };
+        if (answer.ok) return { status: 'ready', panel: answer.value, isStale: false };
+        if (last.status === 'ready' && answer.refusal.reason !== 'no-permission') return { ...last, isStale: true };
         return { status: 'failed', reason: answer.refusal.reason, retry };
       });
     };

@@ -36,8 +36,8 @@ export function AppliesToFields({
           <Checkbox
             key={key}
             checked={values.plans.includes(key)}
-            onChange={(isOn) =>
-              onChange({ plans: isOn ? [...values.plans, key] : values.plans.filter((each) => each !== key) })
+            onChange={(isTicked) =>
+              onChange({ plans: isTicked ? [...values.plans, key] : values.plans.filter((each) => each !== key) })
             }
           >
             {value.Name}

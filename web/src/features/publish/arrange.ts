@@ -13,9 +13,9 @@ export function arrange(
   at: number,
   by: -1 | 1,
 ): readonly { key: string; order: number }[] {
-  const moved = [...items];
-  const [item] = moved.splice(at, 1);
+  const arranged = [...items];
+  const [item] = arranged.splice(at, 1);
   if (!item || at + by < 0 || at + by >= items.length) return [];
-  moved.splice(at + by, 0, item);
-  return moved.flatMap(({ key, order }, index) => (order === index + 1 ? [] : [{ key, order: index + 1 }]));
+  arranged.splice(at + by, 0, item);
+  return arranged.flatMap(({ key, order }, index) => (order === index + 1 ? [] : [{ key, order: index + 1 }]));
 }

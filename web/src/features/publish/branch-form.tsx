@@ -139,7 +139,7 @@ export function BranchForm({
   readonly onDone: (id: string) => void;
 }) {
   const form = usePublishForm(saveBranch, {
-    kind: 'publish-branch',
+    formName: 'publish-branch',
     id: branch?.key ?? null,
     initial: valuesOf(branch?.value ?? null),
     check: problemsOf,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { holidaysToStored, spansToStored, typedHolidays, typedWeek, weekToStored } from './hours-form.ts';
 
+/** Monday has a break, Friday ends after midnight, and Saturday lasts 24 hours. The branch is closed on other days. */
 const STORED = { d1: '06:00-12:00,16:00-22:00', d5: '20:00-02:00', d6: '00:00-00:00' };
 
 it('converts stored hours to typed spans and back', () => {

@@ -1,4 +1,4 @@
-/** Sentences of the page on which administrators manage what the gym publishes. */
+/** Sentences of the pages on which administrators publish something new and manage what is published. */
 export const MANAGE_TEXT = {
   sections: 'Secciones que administras',
   everything: 'Todo',

@@ -78,7 +78,7 @@ export function NoticeForm({
   const [openedAt] = useState(() => Date.now());
   const stored = notice?.value ?? null;
   const form = usePublishForm(saveNotice, {
-    kind: 'publish-notice',
+    formName: 'publish-notice',
     id: notice?.key ?? null,
     initial: valuesOf(stored, today),
     check: (values) => problemsOf(values, notice ? null : today),

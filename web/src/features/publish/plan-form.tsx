@@ -28,7 +28,7 @@ import styles from './publish.module.css';
 import { PublishBranchChoice, PublishForm, usePublishForm } from './publish-form.tsx';
 import { PUBLISH_TEXT } from './text.ts';
 
-/** The kinds of length. `pass`: a day pass, which has no number. */
+/** The kinds of length. `pass`: a day pass, for which no `count` is typed. */
 const LENGTHS = ['months', 'days', 'visits', 'pass'] as const;
 type Length = (typeof LENGTHS)[number];
 /** The largest number of months, days or visits of a plan. */
@@ -126,7 +126,7 @@ export function PlanForm({
     ...(isSold ? {} : lengthToStored(values)),
   });
   const form = usePublishForm(savePlan, {
-    kind: 'publish-plan',
+    formName: 'publish-plan',
     id: plan?.key ?? null,
     initial: valuesOf(plan?.value ?? null),
     check: problemsOf,

@@ -111,7 +111,7 @@ export function PromotionForm({
 }) {
   const stored = promotion?.value ?? null;
   const form = usePublishForm(savePromotion, {
-    kind: 'publish-promotion',
+    formName: 'publish-promotion',
     id: promotion?.key ?? null,
     initial: valuesOf(promotion, today),
     check: (values) => problemsOf(values, promotion ? null : today),

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import type { Branch } from '../../data/public/branches.ts';
 import type { BodyOf, RequestInput } from '../../data/requests.ts';
 import { DraftNotice } from '../../shared/draft/draft-notice.tsx';
-import { type PublishedForm as PublishedKind, useDraft } from '../../shared/draft/use-draft.ts';
+import { type PublishFormName, useDraft } from '../../shared/draft/use-draft.ts';
 import { Unanswered } from '../../shared/form/unanswered.tsx';
 import { type Form, type FormOptions, useForm } from '../../shared/form/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ import type { ChosenKeys } from './form-values.ts';
 import styles from './publish.module.css';
 import { PUBLISH_TEXT } from './text.ts';
 
-interface PublishedForm<Values> extends Form<Values> {
+interface PublishFormState<Values> extends Form<Values> {
   /** Whether the form was saved and has not been changed since. */
   readonly isSaved: boolean;
   /** Description of the new record whose request has no known answer; `null` if there is none. */
@@ -50,7 +50,8 @@ function changesOf<Body extends object>(body: Body, stored: readonly Body[]): Bo
 
 interface PublishOptions<Values extends FieldValues, Input extends PublishInput>
   extends Pick<FormOptions<Values, Input, PublishOutput>, 'initial' | 'check' | 'fields' | 'lists'> {
-  readonly kind: PublishedKind;
+  /** The form's name, under which its draft is stored. */
+  readonly formName: PublishFormName;
   /** Key of the edited record; `null` for a new one. */
   readonly id: string | null;
   /** Called with the key of the saved record. */
@@ -70,12 +71,12 @@ interface PublishOptions<Values extends FieldValues, Input extends PublishInput>
  */
 export function usePublishForm<Values extends FieldValues, Input extends z.ZodMiniType<PublishInput, PublishInput>>(
   contract: Contract<string, Input, z.ZodMiniType<PublishOutput>>,
-  { kind, id, onDone, input, describe, ...options }: PublishOptions<Values, z.input<Input>>,
-): PublishedForm<Values> {
+  { formName, id, onDone, input, describe, ...options }: PublishOptions<Values, z.input<Input>>,
+): PublishFormState<Values> {
   const [isSent, setSent] = useState(false);
   const form = useForm(contract, {
     ...options,
-    draft: useDraft(kind, id ?? undefined),
+    draft: useDraft(formName, id ?? undefined),
     keep: id === null ? (values: Values) => ({ subject: 'nuevo', label: describe(input(values)) }) : undefined,
     input: (values: Values, stored) => (id === null ? input(values) : changesOf(input(values), stored.map(input))),
     onDone: (saved) => {
@@ -98,11 +99,11 @@ export function PublishForm({
   preview,
   children,
 }: {
-  readonly form: PublishedForm<unknown>;
+  readonly form: PublishFormState<unknown>;
   readonly isNew: boolean;
   /**
-   * The record's card as visitors see it, a list item. `null`: the fields aren't valid yet. `undefined`: the public
-   * page doesn't show such records.
+   * The record's card as visitors see it, a list item. `null`: the fields aren't valid yet. `undefined`: the record
+   * is a promotion, which has no card for visitors.
    */
   readonly preview: ReactNode;
   readonly children: ReactNode;
@@ -164,7 +165,7 @@ export function PublishBranchChoice({
           <Checkbox
             key={key}
             checked={chosen.includes(key)}
-            onChange={(isOn) => onChange(isOn ? [...chosen, key] : chosen.filter((each) => each !== key))}
+            onChange={(isTicked) => onChange(isTicked ? [...chosen, key] : chosen.filter((each) => each !== key))}
           >
             {value.Name}
           </Checkbox>

@@ -232,7 +232,7 @@ it('sends a chosen picture after previewing it, and removes the stored one', asy
   expect(await sentInput()).toMatchObject({ id: 'mensual', Picture: null, OwnFreeze: false });
 });
 
-it('sends an edited promotion with the products that were found and chosen', async () => {
+it('sends the products of an edited promotion, with a found one ticked and a stored one unticked', async () => {
   sent.mockResolvedValue(ok({ id: 'AGUA-10' }));
   const product = (key: string, Name: string) => ({
     key,

@@ -19,8 +19,8 @@ interface Input {
   readonly [field: string]: unknown;
 }
 
-const sent = vi.hoisted(() => vi.fn());
-vi.mock('../../data/call.ts', () => ({ call: sent }));
+const callMock = vi.hoisted(() => vi.fn());
+vi.mock('../../data/call.ts', () => ({ call: callMock }));
 // No picture is read from the database in these tests.
 vi.mock('../../data/read.ts', () => ({ useRecord: () => ({ status: 'loading' }) }));
 
@@ -55,7 +55,7 @@ beforeEach(() => {
   [records, requests, network] = [{}, {}, []];
   sessionStorage.clear();
   localStorage.clear();
-  sent.mockReset().mockImplementation(answer);
+  callMock.mockReset().mockImplementation(answer);
 });
 afterEach(cleanup);
 
@@ -94,9 +94,9 @@ const tick = (name: string): boolean => fireEvent.click(screen.getByRole('checkb
 const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
 /** Presses a button and waits for the outcome: the answer, or the notice that the form shows without an answer. */
 async function publish(outcome: 'done' | 'unanswered' | 'unanswered edit', name = 'Publicar'): Promise<void> {
-  const callsBefore = sent.mock.calls.length;
+  const callsBefore = callMock.mock.calls.length;
   press(name);
-  await waitFor(() => expect(sent.mock.calls.length).toBeGreaterThan(callsBefore));
+  await waitFor(() => expect(callMock.mock.calls.length).toBeGreaterThan(callsBefore));
   if (outcome === 'done') await waitFor(() => expect(onDone).toHaveBeenCalled());
   else
     await screen.findByText(outcome === 'unanswered' ? 'No sabemos si se registró' : /^No hay respuesta del servidor/);
@@ -125,7 +125,7 @@ it('restores the draft of text fields and lists until it is saved', async () => 
   expect(screen.queryByText(/^Aquí está lo que habías escrito/)).toBeNull();
 });
 
-it('ignores the lists of a stored draft that have an unexpected shape', () => {
+it('restores a stored draft without its lists that have an unexpected shape', () => {
   sessionStorage.setItem('gym.draft.rita.publish-branch.centro', JSON.stringify({ week: [[]], capacity: '90' }));
   renderBranchForm(CENTRO);
   expect([
@@ -204,6 +204,7 @@ it('sends the fields of an unanswered edit again, even if their old values are t
 });
 
 it('stores the old start time of a notice again if its first day is typed again after an unanswered edit', async () => {
+  // 5 ms after the start of the day, which is the time that the form computes from a newly typed day.
   const value = { Title: 'Cerramos', Text: 'El lunes.', From: startOfGymDay(TODAY) + 5 };
   records = { cerramos: value };
   const notice = { key: 'cerramos', value };

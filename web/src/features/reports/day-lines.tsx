@@ -29,7 +29,7 @@ export function DayLines({
       shortenLabel={formatMonthAndDay}
       lines={lines}
       format={wholePesos}
-      openWords={days.at(-1)?.Day === today ? REPORT_TEXT.unfinished : undefined}
+      unfinishedWords={days.at(-1)?.Day === today ? REPORT_TEXT.unfinished : undefined}
       tableWords={REPORT_TEXT.table}
     />
   );

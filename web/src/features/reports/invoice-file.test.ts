@@ -116,9 +116,10 @@ it('reports missing data and refunds', () => {
     Returned: 'whole',
     Standing: 'returned',
   };
-  const [first, , third] = toRecords(invoiceFile([incomplete, refunded], () => 'Centro'));
-  expect(first).toMatchObject({ Estado: 'Faltan datos fiscales', RFC: '', 'Régimen fiscal': '', Correo: '' });
-  expect(third).toMatchObject({
+  // The two concepts of the incomplete sale take two rows.
+  const [incompleteRow, , refundedRow] = toRecords(invoiceFile([incomplete, refunded], () => 'Centro'));
+  expect(incompleteRow).toMatchObject({ Estado: 'Faltan datos fiscales', RFC: '', 'Régimen fiscal': '', Correo: '' });
+  expect(refundedRow).toMatchObject({
     Devolución: 'Se devolvieron $688.79 el 2026-11-22; si ya se emitió, cancélala o emite nota de crédito',
     Estado: 'Devuelta: no se factura',
     Concepto: '',
@@ -156,9 +157,10 @@ it('names an order that was paid without a sale by its code, and says when it wa
     Returned: 'cancelled',
     Standing: 'cancelled',
   };
-  const [first, , cancelled] = toRecords(invoiceFile([order, cancelledOrder], () => 'Centro'));
-  expect(first).toMatchObject({ Folio: 'Pedido ABCDEF', 'Forma de pago (SAT)': '31', 'Método de pago': 'PUE' });
-  expect(cancelled).toMatchObject({
+  // The two concepts of the first order take two rows.
+  const [orderRow, , cancelledRow] = toRecords(invoiceFile([order, cancelledOrder], () => 'Centro'));
+  expect(orderRow).toMatchObject({ Folio: 'Pedido ABCDEF', 'Forma de pago (SAT)': '31', 'Método de pago': 'PUE' });
+  expect(cancelledRow).toMatchObject({
     Estado: 'Pedido cancelado: no se factura',
     Devolución: 'Se canceló el 2026-11-22; si ya se emitió, cancélala',
   });

@@ -111,7 +111,7 @@ const CONCEPT_COLUMNS: readonly Column<Concept>[] = [
 
 /**
  * Returns the file of requested invoices for the accountant: the headings, then a row for each concept, as the SAT form
- * needs it. The sums are in pesos.
+ * needs it. A sale without concepts has one row. The sums are in pesos.
  */
 export function invoiceFile(
   rows: readonly InvoiceRow[],

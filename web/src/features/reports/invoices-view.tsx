@@ -137,7 +137,7 @@ function InvoiceList({
 
 /** Report of the requested invoices, with a file for the accountant. At first it shows the current month. */
 export function InvoicesView({ branch, today, branchName }: ReportViewProps) {
-  const days = useChosenDays({ from: firstOfMonth(today), to: today, most: LONG_REPORT_MAX_DAYS });
+  const days = useChosenDays({ from: firstOfMonth(today), to: today, maxDays: LONG_REPORT_MAX_DAYS });
   const { from, to, isRange } = days;
   /** Returns the function that loads pages of `limit` rows. */
   const read =

@@ -47,7 +47,7 @@ export function ReportFrame<Output extends z.ZodMiniType>({
   branch,
   today,
 }: Pick<ReportViewProps, 'branch' | 'today'> & { readonly report: Report<Output> }) {
-  const days = useChosenDays({ from: firstDay(today), to: today, most: LONG_REPORT_MAX_DAYS });
+  const days = useChosenDays({ from: firstDay(today), to: today, maxDays: LONG_REPORT_MAX_DAYS });
   const { from, to, isRange } = days;
   const state = useReport(contract, isRange ? { from, to, branch } : null);
   return (

@@ -18,6 +18,7 @@ const REPORT: SalesReport = {
   Branches: [{ Key: 'centro', Name: 'Centro', Count: 3, Total: 123_456 }],
   Kinds: [
     { Key: 'plan', Name: 'plan', Count: 1, Total: 100_000 },
+    // A kind that the app doesn't know: the file names it by its key.
     { Key: 'something', Name: 'something', Count: 1, Total: 23_456 },
   ],
   Plans: [{ Key: 'mensual', Name: 'Mensual', Count: 1, Total: 100_000 }],

@@ -11,10 +11,7 @@ afterEach(cleanup);
 
 const NONE = { Count: 0, Total: 0 };
 const NO_MONEY = { online: NONE, card: NONE, transfer: NONE };
-const DAYS = [
-  { Day: '2026-11-21', Sales: 0, Refunds: 0, Total: 0, In: 90_000, Back: 0 },
-  { Day: '2026-11-22', Sales: 0, Refunds: 0, Total: 0, In: 5_050, Back: 45_000 },
-] as SalesReport['Days'];
+const EMPTY_DAY = { Sales: 0, Refunds: 0, Total: 0, In: 0, Back: 0 };
 const RANGE = { from: gymDay('2026-11-21'), to: gymDay('2026-11-22'), branch: 'valle', today: gymDay('2026-11-22') };
 const EMPTY: SalesReport = {
   Sales: 0,
@@ -24,7 +21,10 @@ const EMPTY: SalesReport = {
   Discount: 0,
   Methods: { cash: 0, card: 0, transfer: 0 },
   Orders: { In: NO_MONEY, Back: NO_MONEY },
-  Days: DAYS,
+  Days: [
+    { ...EMPTY_DAY, Day: gymDay('2026-11-21') },
+    { ...EMPTY_DAY, Day: gymDay('2026-11-22') },
+  ],
   Branches: [],
   Kinds: [],
   Plans: [],
@@ -42,7 +42,11 @@ it('says that there are no sales if nothing was sold and nothing was received', 
 it('shows the money of orders without a sale apart from the till, by payment method and by day', () => {
   const In = { ...NO_MONEY, online: { Count: 2, Total: 90_000 }, transfer: { Count: 1, Total: 5_050 } };
   const Back = { ...NO_MONEY, online: { Count: 1, Total: 45_000 } };
-  renderSums({ ...EMPTY, Orders: { In, Back } });
+  const Days = [
+    { ...EMPTY_DAY, Day: gymDay('2026-11-21'), In: 90_000 },
+    { ...EMPTY_DAY, Day: gymDay('2026-11-22'), In: 5_050, Back: 45_000 },
+  ];
+  renderSums({ ...EMPTY, Orders: { In, Back }, Days });
   const table = within(screen.getByRole('region', { name: 'Pedidos fuera de Caja' }));
   const rows = table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(rows).toEqual([
@@ -64,8 +68,14 @@ it('hides the money of orders without a sale if there is none', () => {
 });
 
 it('links tenders and sellers to their sales of the same days, and plans to their members', () => {
-  const line = (Key: string, Name: string) => [{ Key, Name, Count: 1, Total: 100 }];
-  renderSums({ ...EMPTY, Sales: 1, Total: 100, Plans: line('mensual', 'Mensual'), People: line('rita', 'Rita Ríos') });
+  const groupOf = (Key: string, Name: string) => [{ Key, Name, Count: 1, Total: 100 }];
+  renderSums({
+    ...EMPTY,
+    Sales: 1,
+    Total: 100,
+    Plans: groupOf('mensual', 'Mensual'),
+    People: groupOf('rita', 'Rita Ríos'),
+  });
   const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   const list = '/reportes?ver=lista&sucursal=valle&desde=2026-11-21&hasta=2026-11-22';
   expect(addressOf('Efectivo')).toBe(`${list}&pago=cash`);

@@ -58,7 +58,7 @@ export function EmailLinkForm({ code, purpose, onAnother }: EmailLinkFormProps) 
   useEffect(() => {
     let isCurrent = true;
     readActionLink(code).then(
-      (readLink) => isCurrent && setLink(readLink),
+      (actionLink) => isCurrent && setLink(actionLink),
       (error: unknown) => isCurrent && setLink(authProblemOf(error)),
     );
     return () => {
@@ -149,13 +149,13 @@ function UnreadableLink({ problem, onRetry }: { readonly problem: AuthProblem; r
   );
 }
 
-interface ReadLinkFormProps {
+interface LinkFormProps {
   readonly code: string;
   /** Called with the sentence that reports the result. */
   readonly onDone: (sentence: string) => void;
 }
 
-function NewPasswordForm({ code, email, onDone }: ReadLinkFormProps & { readonly email: string }) {
+function NewPasswordForm({ code, email, onDone }: LinkFormProps & { readonly email: string }) {
   const [newPassword, setNewPassword] = useState('');
   const check = (): AuthProblem | null => (newPassword.length < PASSWORD_MIN_LENGTH ? 'password-weak' : null);
   const { busy, problem, onSubmit } = useSubmit(check, async () => {
@@ -175,7 +175,7 @@ function NewPasswordForm({ code, email, onDone }: ReadLinkFormProps & { readonly
 }
 
 /** Form that uses the link only after a press, because virus scanners of e-mail programs open links, too. */
-function ConfirmForm({ code, link, onDone }: ReadLinkFormProps & { readonly link: ActionLink }) {
+function ConfirmForm({ code, link, onDone }: LinkFormProps & { readonly link: ActionLink }) {
   const { busy, problem, onSubmit } = useSubmit(
     () => null,
     async () => {

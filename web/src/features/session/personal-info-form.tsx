@@ -27,7 +27,7 @@ export function PersonalInfoForm({
   name,
   phone,
   branches,
-  firstBranch,
+  initialBranch,
   onSaved,
 }: {
   readonly name: string;
@@ -36,11 +36,11 @@ export function PersonalInfoForm({
   /** The branches to choose from. With fewer than two, the field isn't shown. */
   readonly branches: readonly Branch[];
   /** Key of the initially selected branch. `null` or an unknown key: the first branch. */
-  readonly firstBranch: string | null;
+  readonly initialBranch: string | null;
   readonly onSaved: () => void;
 }) {
   const today = useToday();
-  const HomeBranch = (branches.find(({ key }) => key === firstBranch) ?? branches[0])?.key ?? '';
+  const HomeBranch = (branches.find(({ key }) => key === initialBranch) ?? branches[0])?.key ?? '';
   const form = useForm(updateUser, {
     initial: typedPerson('first', { Nombre: name, HomeBranch }),
     check: (values) => describePersonProblems(checkPerson('first', values, today), say),

@@ -30,12 +30,13 @@ it.each([
 });
 
 const HOSTILE = ['/', '//', '\\', '\t', '\n', '\r', '.', '..', '%2f', '%5c', '%09', '%', '@', ':', '?', '#', ' ', '\0'];
+// `[::1` is an incomplete IPv6 host, and `\ud800` is half of a surrogate pair.
 const WORDS = ['login', 'LOGIN', 'checador', 'evil.example', 'https:', 'javascript:alert(1)', '[::1', '\ud800', 'ñ'];
 const hostile = fc
   .array(fc.oneof(fc.constantFrom(...HOSTILE, ...WORDS), fc.string({ unit: 'binary' })), { maxLength: 12 })
   .map((parts) => `/${parts.join('')}`);
 
-it('returns a path of the app that isn’t the sign-in page for any input', () => {
+it('returns for any input a path of the app other than the sign-in page', () => {
   fc.assert(
     fc.property(fc.oneof(hostile, fc.string({ unit: 'binary' })), (wanted) => {
       const path = returnPath(wanted);

@@ -18,7 +18,11 @@ const CASES: readonly {
   { gym: 'with its owner alone', changes: {}, done: [] },
   { gym: 'with a branch and a plan', changes: { branches: 1, plans: 2 }, done: ['branch', 'plan'] },
   { gym: 'with a terminal', changes: { staff: new Map([['t', 'kiosk']]) }, done: [] },
-  { gym: 'with a receptionist', changes: { staff: new Map([['r', 'reception']]), people: ['r'] }, done: ['staff'] },
+  {
+    gym: 'with a receptionist, who isn’t counted as a member',
+    changes: { staff: new Map([['r', 'reception']]), people: ['r'] },
+    done: ['staff'],
+  },
   { gym: 'with a second administrator', changes: { staff: new Map([['b', 'admin']]) }, done: ['staff'] },
   { gym: 'with a member', changes: { people: ['dueña', 'ana'] }, done: ['members'] },
   { gym: 'whose owner opened a shift', changes: { shifts: 1 }, done: ['shift'] },

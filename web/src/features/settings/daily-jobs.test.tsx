@@ -65,7 +65,7 @@ it('shows the results of the last run and its time', () => {
   expect(isLocked()).toBe(false);
 });
 
-it('names the jobs that failed, and says what to do', () => {
+it('names the jobs that failed, also one that no longer exists, and says what to do', () => {
   renderRun(
     createRun({ Done: { States: 3 }, Failed: { Reminders: 'error', Codes: 'late', Removed: 'error' }, EndedAt: NOW }),
   );

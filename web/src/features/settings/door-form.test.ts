@@ -11,7 +11,7 @@ it('shows the gym’s action for each problem, or the app’s default, and sends
   expect(doorChanges(changed, form, null).Config?.Policy).toMatchObject({ birthday: 'ignore', expired: 'deny' });
 });
 
-it('sends only the actions in which a branch differs from the gym, and only changed fields', () => {
+it('sends only the actions that were chosen for the branch itself, and only changed fields', () => {
   const form = doorFormOf(CONFIG, BRANCH);
   expect(form.policy).toMatchObject({ 'no-photo': '', expired: 'warn' });
   const changed = { ...form, policy: { ...form.policy, expired: '' as const }, selfCheckIn: 'code' as const };

@@ -29,7 +29,7 @@ interface FieldsProps {
   readonly onChange: (part: Partial<DoorForm>) => void;
 }
 
-/** Fields for how people check in at a branch, its capacity and its phones. */
+/** Fields of a branch: whether people may check in on their own phones, its capacity and its phones. */
 function BranchFields({ form, problems, onChange }: FieldsProps & { readonly problems: DoorProblems }) {
   return (
     <div className={styles.fields}>

@@ -59,11 +59,25 @@ export function FirstPassword({ uid, email }: { readonly uid: string; readonly e
         </Notice>
       )}
       <div className={styles.buttons}>
-        <Button look="secondary" busy={linkCreation.busy} onClick={() => void linkCreation.run()}>
+        <Button
+          look="secondary"
+          busy={linkCreation.busy}
+          onClick={() => {
+            mail.clear();
+            void linkCreation.run();
+          }}
+        >
           <IconQrcode size={20} stroke={1.75} aria-hidden />
           {link === null ? STAFF_SIGN_IN_TEXT.show : STAFF_SIGN_IN_TEXT.showAgain}
         </Button>
-        <Button look="secondary" busy={mail.busy} onClick={() => void mail.run()}>
+        <Button
+          look="secondary"
+          busy={mail.busy}
+          onClick={() => {
+            linkCreation.clear();
+            void mail.run();
+          }}
+        >
           <IconMail size={20} stroke={1.75} aria-hidden />
           {STAFF_SIGN_IN_TEXT.send}
         </Button>

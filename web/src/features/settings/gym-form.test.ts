@@ -47,9 +47,11 @@ describe('gymProblems', () => {
     { field: 'freezeNotice', changes: { freezeNotice: '0' } },
     { field: 'before', changes: { before: '40' } },
     { field: 'after', changes: { after: 'x' } },
+    // No reminder at all.
     { field: 'before', changes: { before: '', onTheDay: false, after: '' } },
+    // Ten reminders: these eight, and those of FORM on the last day and 3 days after it. Eight are allowed.
     { field: 'before', changes: { before: '1 2 3 4 5 6 7 8' } },
-  ])('reports an invalid $field', ({ field, changes }) => {
+  ])('reports only the field $field of a form with $changes', ({ field, changes }) => {
     expect(Object.keys(gymProblems({ ...FORM, ...changes }))).toEqual([field]);
   });
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useProductReader } from '../../data/products.ts';
 import type { Branch } from '../../data/public/branches.ts';
-import { usePlans } from '../../data/public/plans.ts';
+import { isSoldAt, usePlans } from '../../data/public/plans.ts';
 import { usePages } from '../../shared/list/use-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -43,10 +43,9 @@ function KeyFields({ branch: { key: branch, value } }: { readonly branch: Branch
     (values) => quickKeyChanges(values, branch),
   );
   const items = [
-    ...(plans.status === 'value' ? plans.value : []).map((plan) => ({
-      key: `plan~${plan.key}`,
-      Name: plan.value.Name,
-    })),
+    ...(plans.status === 'value' ? plans.value : [])
+      .filter((plan) => isSoldAt(plan, branch))
+      .map((plan) => ({ key: `plan~${plan.key}`, Name: plan.value.Name })),
     ...products.rows
       .filter((product) => product.value.Active)
       .map((product) => ({ key: `product~${product.key}`, Name: product.value.Name })),

@@ -43,7 +43,7 @@ export function useSettingsForm<Values extends FieldValues>(
   const form = useForm(saveSettings, {
     initial,
     check: (values: Values, [saved]) => check(values, saved),
-    // `stored`: the loaded values, then those that unanswered requests may have stored.
+    // `stored`: the values that were loaded or saved last, then those that unanswered requests may have stored.
     input: (values: Values, stored) =>
       stored.map((storedValues) => changesOf(values, storedValues)).reduce(mergeChanges),
     onDone: () => setSaved(true),

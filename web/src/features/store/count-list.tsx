@@ -60,8 +60,9 @@ function CountRow({
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}
-        // A count is compared with the stored number, so it can't be typed before that number is loaded.
-        disabled={shelf.status !== 'value'}
+        // A count is compared with the stored number, so it can't be typed before that number is loaded. A number typed
+        // while the counts are being saved would be lost.
+        disabled={shelf.status !== 'value' || count.busy}
         value={typed?.text ?? ''}
         onChange={(text) => count.type(key, text, shelf.status === 'value' ? shelf.value : null)}
         error={

@@ -38,7 +38,10 @@ const FIELDS = {
   Photo: 'photo',
 } as const;
 
-/** Maximum length of the other one-line texts, in characters. A code has up to 32; people may type spaces in it. */
+/**
+ * Maximum length of the one-line fields except the name, in characters. A code has up to 32; people may type spaces in
+ * it.
+ */
 const SHORT_TEXT_MAX_LENGTH = 40;
 
 type TextName = Exclude<keyof ProductForm, 'active' | 'photo' | 'tax' | 'description'>;

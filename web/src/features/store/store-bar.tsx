@@ -16,7 +16,7 @@ export function StoreBar({
   readonly branches: readonly Branch[];
   readonly branch: string;
   readonly onBranch: (branch: string) => void;
-  /** `null` if the viewer may not create products; then there is no button. */
+  /** `null` hides the button. */
   readonly onCreate: (() => void) | null;
   readonly children?: ReactNode;
 }) {

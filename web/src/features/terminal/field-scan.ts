@@ -5,8 +5,7 @@ import { EMPTY_ENTRY, type Entry, readEntry, withDigit } from './entry.ts';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Returns the field that receives the key. `null` if that is `doorField`, the field for PIN, phone or card, or if no
- * field has the focus.
+ * Returns the field that receives the key; `null` if it is `doorField` (the field for PIN, phone or card) or no field.
  */
 export function otherField(event: KeyboardEvent, doorField: HTMLElement | null): Field | null {
   const { target } = event;

@@ -39,6 +39,7 @@ export function addCodes(
 ): StoredCodes {
   const merged = codes.slice(Math.max(0, from - first));
   for (const { key, value } of loaded) {
+    // A key is the letter `s` and the number of the slot.
     const index = Number(key.slice(1)) - from;
     while (merged.length < index) merged.push('');
     merged[index] = value.Code + value.Key;

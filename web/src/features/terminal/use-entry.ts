@@ -22,11 +22,11 @@ const SCAN_ENTER_MS = 300;
 interface EntryInput {
   /** Whether all input is ignored, because wrong tries are slowed down. */
   readonly closed: boolean;
-  /** Looks digits up in the roster. If it can't be read, six digits are treated as the beginning of a phone. */
+  /** Looks digits up in the roster. If this fails, six digits are treated as the beginning of a phone. */
   readonly lookUp: (digits: string) => Promise<DigitMatches>;
   /** Called with each finished entry or scanned card. */
   readonly decide: (text: string) => void;
-  /** The field that shows the number. Other fields keep the keys typed into them, except a scanned card. */
+  /** The field that shows the number. Other fields keep what is typed into them, except a scanned card's digits. */
   readonly field?: { readonly current: HTMLElement | null };
 }
 

@@ -21,7 +21,7 @@ interface Heartbeat {
 
 /**
  * Reports the terminal's state while it is connected: soon after it connected, its outbox changed or its first roster
- * arrived, and then every minute.
+ * arrived, and then every minute. Each report also stores the clock for the next start of the app.
  */
 export function useHeartbeat({ branch, uid, counts, version }: Heartbeat): void {
   const connected = useConnected();

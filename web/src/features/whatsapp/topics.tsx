@@ -27,13 +27,13 @@ export function Topics({ config }: { readonly config: StoredConfig | null }) {
       </OutLink>
     );
   if (typeof number === 'string') return <NoNumber isWrong={number === 'wrong'} phone={config?.Phone} />;
-  const gym = config?.Name ?? NEW_GYM_NAME;
+  const gymName = config?.Name ?? NEW_GYM_NAME;
   return (
     <>
       <p className={styles.intro}>{WHATSAPP_TEXT.intro}</p>
       <ul className={styles.topics} aria-label={WHATSAPP_TEXT.topics}>
         {TOPIC_KEYS.map((key) => {
-          const href = whatsAppLink(number.phone, topicText(key, config?.Templates, gym));
+          const href = whatsAppLink(number.phone, topicText(key, config?.Templates, gymName));
           return (
             href !== null && (
               <li key={key}>

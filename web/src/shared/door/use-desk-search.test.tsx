@@ -24,18 +24,19 @@ afterEach(() => {
 function show(first: { typed: string; offline: boolean; copy: typeof copy | null }) {
   return renderHook(({ typed, ...sources }) => useDeskSearch(typed, sources), { initialProps: first });
 }
-const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+/** Lets the pause in typing pass after which the network is searched. */
+const pause = () => act(async () => void (await vi.advanceTimersByTimeAsync(500)));
 
 it('searches only over the network if there is no desk copy', async () => {
   const { result } = show({ typed: 'ana', offline: false, copy: null });
-  await wait(120);
+  await pause();
   expect(result.current).toEqual({ status: 'found', typed: 'ana', answer: answer('network: ana') });
 });
 
 it('returns the desk copy’s results at once, and adds those of the network below them', async () => {
   const { result } = show({ typed: 'ana', offline: false, copy });
   expect(result.current).toEqual({ status: 'found', typed: 'ana', answer: answer('copy: ana') });
-  await wait(120);
+  await pause();
   const members = [...answer('copy: ana').members, ...answer('network: ana').members];
   expect(result.current).toEqual({ status: 'found', typed: 'ana', answer: { members, more: false } });
 });
@@ -44,14 +45,14 @@ it('replaces rows of the desk copy by newer ones of the network', async () => {
   const newer = { members: [{ uid: 'copy: ana', row: { Nombre: 'Ana María' } }], more: true };
   search.mockResolvedValue(newer);
   const { result } = show({ typed: 'ana', offline: false, copy });
-  await wait(120);
+  await pause();
   expect(result.current).toMatchObject({ answer: newer });
 });
 
 it('keeps the desk copy’s results if the search over the network fails', async () => {
   search.mockRejectedValue(new Error('Client is offline.'));
   const { result } = show({ typed: 'ana', offline: false, copy });
-  await wait(4_000);
+  await pause();
   expect(result.current).toMatchObject({ status: 'found', answer: answer('copy: ana') });
 });
 
@@ -61,7 +62,7 @@ it('searches only the desk copy while offline, and the network too when it is ba
   rerender({ typed: 'a', offline: true, copy });
   expect(result.current).toEqual({ status: 'short' });
   rerender({ typed: 'ana', offline: false, copy });
-  await wait(120);
+  await pause();
   expect(search).toHaveBeenCalledOnce();
 });
 
@@ -69,7 +70,7 @@ it('ignores results of the network that arrive after the connection was lost', a
   let arrive: (found: SearchAnswer) => void = () => undefined;
   search.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
   const { result, rerender } = show({ typed: 'ana', offline: false, copy });
-  await wait(120);
+  await pause();
   expect(result.current.status).toBe('found');
   rerender({ typed: 'ana', offline: true, copy });
   await act(async () => arrive(answer('late')));
@@ -79,6 +80,6 @@ it('ignores results of the network that arrive after the connection was lost', a
 it('fails if there is neither a desk copy nor a network', async () => {
   search.mockRejectedValue(new Error('Client is offline.'));
   const { result } = show({ typed: 'ana', offline: true, copy: null });
-  await wait(120);
+  await pause();
   expect(result.current).toEqual({ status: 'failed', typed: 'ana', reason: 'unavailable' });
 });

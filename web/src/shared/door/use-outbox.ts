@@ -3,7 +3,7 @@ import { getOpenOutbox, onOutboxChange, openOutbox } from '../../door/outbox/ope
 import type { Outbox } from '../../door/outbox/outbox.ts';
 import type { OutboxCounts } from '../../door/outbox/ports.ts';
 import { logFailure } from '../../lib/log.ts';
-import { appIsStable } from '../../lib/stability.ts';
+import { whenAppIsStable } from '../../lib/stability.ts';
 
 const NO_RECORDS: OutboxCounts = { unsent: 0, waitingForOthers: 0, stuck: 0, refused: 0 };
 
@@ -11,7 +11,7 @@ const NO_RECORDS: OutboxCounts = { unsent: 0, waitingForOthers: 0, stuck: 0, ref
 export function useOutboxSending(uid: string): void {
   useEffect(() => {
     let isUnmounted = false;
-    appIsStable.then(openOutbox).then(
+    whenAppIsStable.then(openOutbox).then(
       ({ outbox }) => {
         if (!isUnmounted) outbox.setAuthor(uid);
       },

@@ -27,7 +27,7 @@ it('deletes the draft once no field is changed any more', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('removes the drafts of another account', () => {
+it('removes the drafts of another account, also if its uid begins with the uid of this one', () => {
   store('draft', '{}', 'ana2.edit-user.luis');
   renderDraft('luis').write({ name: 'Luis' });
   expect(Object.keys(sessionStorage)).toEqual(['gym.draft.ana.edit-user.luis']);

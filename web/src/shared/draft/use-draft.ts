@@ -4,8 +4,8 @@ import { useSession } from '../../data/session.ts';
 import { forget, listStoredSuffixes, parseJson, readStored, store } from '../../lib/device-storage.ts';
 import type { Draft } from '../../ui/form/draft.ts';
 
-/** The publishing forms. */
-export type PublishedForm = `publish-${'branch' | 'notice' | 'plan' | 'product' | 'promotion'}`;
+/** The names of the publishing forms. */
+export type PublishFormName = `publish-${'branch' | 'notice' | 'plan' | 'product' | 'promotion'}`;
 
 /** The forms whose text is stored as a draft until it is sent. None of them has a password. */
 export type DraftedForm =
@@ -16,7 +16,7 @@ export type DraftedForm =
   | 'note'
   /** The form where a new member completes their data after the first sign-in. */
   | 'own-data'
-  | PublishedForm
+  | PublishFormName
   | 'settings-gym'
   | 'settings-texts'
   | 'settings-visitors'

@@ -181,7 +181,7 @@ it('shows a refusal beside its field, also if the form has another name for the 
   expect(screen.getByLabelText('Teléfono').getAttribute('aria-invalid')).toBeNull();
 });
 
-it('validates while the user types only if the form is live', async () => {
+it('validates while the user types only if the form is live, and leaves the focus where it is', async () => {
   const { unmount } = render(<Example send={vi.fn<Send>()} />);
   type('Nombre', 'Ana Sofía Torres');
   await waitFor(() => expect(value('Nombre')).toBe('Ana Sofía Torres'));

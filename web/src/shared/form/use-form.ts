@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import type { BodyOf } from '../../data/requests.ts';
 import { type RequestStorage, takesRequestId, useRequest } from '../../data/use-request.ts';
 import { contractProblems } from '../../ui/form/contract-problems.ts';
-import { changedFields, type Draft, type Lists, restoredFields } from '../../ui/form/draft.ts';
+import { changedFields, type Draft, type ListSchemas, restoredFields } from '../../ui/form/draft.ts';
 import { useWrongFocus } from '../../ui/form/use-wrong-focus.ts';
 
 /** The problem of each wrong field, as a sentence. */
@@ -43,7 +43,7 @@ export interface FormOptions<Values extends FieldValues, Input, Value> {
   /** Stores what was typed until it is sent, across reloads and navigation. */
   readonly draft?: Draft;
   /** Schemas of the fields that hold lists. A list without a schema isn't restored from a draft. */
-  readonly lists?: Lists;
+  readonly lists?: ListSchemas;
 }
 
 export interface Form<Values, Input = unknown> {
@@ -55,7 +55,7 @@ export interface Form<Values, Input = unknown> {
   /** The person whom a refusal names, such as who already uses the phone. The refusal is shown too. */
   readonly existingPerson: { readonly uid: string; readonly reason: RefusalReason } | null;
   readonly busy: boolean;
-  /** The stored request without a known answer. Until it is settled, only `again` sends. */
+  /** The stored request without a known answer. Until the answer is known or `giveUp` is called, only `again` sends. */
   readonly unanswered: Input | null;
   /** Sends the unanswered request again, unchanged. */
   readonly again: () => Promise<void>;

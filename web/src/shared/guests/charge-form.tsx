@@ -40,8 +40,8 @@ export function ChargeForm({
   const label = GUEST_TEXT.chargeOf(name);
   const form = useForm(chargeGuest, {
     initial: INITIAL_PAYMENT,
-    check: (paid) => (lacksReason(paid) ? { paidReason: staffRefusalText('reason-required') } : {}),
-    input: (paid) => ({ ...guest, ...paymentInput(paid) }),
+    check: (payment) => (lacksReason(payment) ? { paidReason: staffRefusalText('reason-required') } : {}),
+    input: (payment) => ({ ...guest, ...paymentInput(payment) }),
     fields: { PaidBy: 'paidBy', Reason: 'paidReason' },
     keep: { subject: guest.id, label },
     onDone: ({ Price }, { PaidBy }) => onDone({ Price, PaidBy }),
@@ -49,10 +49,10 @@ export function ChargeForm({
   });
   if (form.unanswered !== null) return <Unanswered what={label} request={form} />;
   if (plans.status === 'value' && !pass) return <Notice tone="warn">{GUEST_TEXT.noPrice}</Notice>;
-  const { values: paid, problems, refusal } = form;
+  const { values: payment, problems, refusal } = form;
   return (
     <form ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>
-      <PaymentField value={paid} problems={problems} onChange={form.change} />
+      <PaymentField value={payment} problems={problems} onChange={form.change} />
       {refusal && (
         <Notice tone="bad" live>
           {staffRefusalText(refusal.reason)}
@@ -60,7 +60,9 @@ export function ChargeForm({
       )}
       {offline && <p className={styles.text}>{GUEST_TEXT.offline}</p>}
       <Button type="submit" busy={form.busy} disabled={offline}>
-        {pass && !isUncharged(paid.paidBy) ? GUEST_TEXT.chargeSum(formatCentavos(pass.value.Price)) : GUEST_TEXT.charge}
+        {pass && !isUncharged(payment.paidBy)
+          ? GUEST_TEXT.chargeSum(formatCentavos(pass.value.Price))
+          : GUEST_TEXT.charge}
       </Button>
     </form>
   );

@@ -12,7 +12,7 @@ import type { Pages } from './use-pages.ts';
 
 const LIST_TEXT = {
   loadingMore: 'Cargando más…',
-  moreFailed: 'No se pudo cargar lo que sigue.',
+  moreFailed: 'No se pudo cargar.',
   more: 'Ver más',
 } as const;
 
@@ -86,13 +86,15 @@ export function List<Item>(props: ListProps<Item>) {
         </ul>
       )}
       {props.below}
-      {hasMore && more === 'scroll' && status !== 'failed' && <EndSentinel key={rows.length} onNear={loadMore} />}
+      {hasMore && more === 'scroll' && status !== 'failed' && (
+        <EndSentinel key={`${rows.length} ${status}`} onNear={loadMore} />
+      )}
       {hasMore && more === 'press' && status !== 'failed' && (
-        <Button look="secondary" busy={status === 'more'} onClick={loadMore}>
+        <Button look="secondary" busy={status === 'loading-more'} onClick={loadMore}>
           {LIST_TEXT.more}
         </Button>
       )}
-      {more === 'scroll' && status === 'more' && <p className={styles.foot}>{LIST_TEXT.loadingMore}</p>}
+      {more === 'scroll' && status === 'loading-more' && <p className={styles.foot}>{LIST_TEXT.loadingMore}</p>}
       {status === 'failed' && (
         <p className={styles.foot} role="alert">
           {LIST_TEXT.moreFailed}{' '}

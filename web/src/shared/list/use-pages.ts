@@ -21,10 +21,11 @@ export type ReadPage<Row> = (cursor: string | undefined) => Promise<Result<ListP
 
 export interface Pages<Row> {
   /**
-   * `loading`: the first page is loading, and there are no rows. `more`: a page is loading in any other case.
-   * `failed`: the last requested page failed. `ready`: no page is loading, and the last requested one didn't fail.
+   * `loading`: the first page is loading, and there are no rows. `reloading`: it is loading again, and the present rows
+   * stay. `loading-more`: the next page is loading. `failed`: the last requested page failed. `ready`: no page is
+   * loading, and the last requested one didn't fail.
    */
-  readonly status: 'loading' | 'ready' | 'more' | 'failed';
+  readonly status: 'loading' | 'ready' | 'reloading' | 'loading-more' | 'failed';
   /** Why the last requested page failed; `null` unless `status` is `failed`. */
   readonly reason: RefusalReason | null;
   readonly rows: readonly Row[];
@@ -110,7 +111,8 @@ export function usePages<Row>(key: string | null, read: ReadPage<Row>): Pages<Ro
     const isFirst = cursor === undefined;
     setState((current) => {
       const kept = isOtherList ? { ...START, counts: current.counts } : current;
-      return { ...kept, status: isFirst && kept.rows.length === 0 ? 'loading' : 'more', reason: null };
+      const status = !isFirst ? 'loading-more' : kept.rows.length === 0 ? 'loading' : 'reloading';
+      return { ...kept, status, reason: null };
     });
     const answer = await readFilledPage(currentRead.current, cursor, () => loadNumber === latest.current);
     if (loadNumber !== latest.current) return;

@@ -83,7 +83,7 @@ export function useTypedSearch<Answer>(typed: string, source: SearchSource<Answe
 /** The item of a list of results that is selected with the arrow keys in the search box. */
 export interface ArrowSelection<Item> {
   /** The selected item: the first one until an arrow key selects another; undefined for an empty list. */
-  readonly picked: Item | undefined;
+  readonly selected: Item | undefined;
   /** Handles ↑ and ↓. Returns the newly selected item; undefined for other keys and for an empty list. */
   readonly onArrow: (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => Item | undefined;
 }
@@ -104,5 +104,5 @@ export function useArrowSelection<Item>(items: readonly Item[], list: unknown): 
     setSelection({ list, index: next });
     return items[next];
   };
-  return { picked: items[index], onArrow };
+  return { selected: items[index], onArrow };
 }

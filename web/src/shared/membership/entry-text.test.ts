@@ -38,7 +38,7 @@ it('describes a change of plan that leaves a credit, and one that charges nothin
   ]);
 });
 
-it('says that a pack of visits never expires', () => {
+it('says that a pack of visits never expires, even if another plan was bought later', () => {
   const person = new Person();
   person.renew('2026-11-01', PACK);
   person.renew('2027-01-01', WEEK);

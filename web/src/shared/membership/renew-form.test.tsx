@@ -116,7 +116,7 @@ describe('a renewal that is sent', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('confirms the same preview in a retry, even if the new entry has already arrived', async () => {
+  it('confirms the same preview in a retry, even if the history got a new entry meanwhile', async () => {
     server.isStaff = false;
     server.answers.push(refuse('unavailable'), ok({ Ends: '2026-12-19' }));
     let view: RenderResult | undefined;
@@ -132,7 +132,7 @@ describe('a renewal that is sent', () => {
     expect(server.sent[1]).toEqual(server.sent[0]);
   });
 
-  it('keeps its preview on screen until the answer, even if the new entry has already arrived', async () => {
+  it('keeps its preview on screen until it is refused, even if the history gets a new entry before that', async () => {
     server.isStaff = false;
     let answer: (result: unknown) => void = () => {};
     server.answers.push(new Promise((resolve) => (answer = resolve)));
@@ -183,6 +183,7 @@ describe('a renewal that is sent', () => {
 });
 
 describe('the preview and input of a renewal', () => {
+  // In UTC it is already the next day.
   const NOW = Date.parse('2026-11-20T23:30:00-06:00');
   const FORM = {
     ...INITIAL_TENDER,

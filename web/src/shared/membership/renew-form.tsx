@@ -19,15 +19,15 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useFirstFocus } from '../../ui/use-first-focus.ts';
 import { DialogFoot } from '../form/dialog-foot.tsx';
+import { useFixedValue } from '../form/use-fixed-value.ts';
 import { useForm } from '../form/use-form.ts';
-import { useFrozen } from '../form/use-frozen.ts';
 import { computeDiscount, discountInput, findDiscountProblem, type TypedReduction } from '../payment/discount.ts';
 import { DiscountFields } from '../payment/discount-fields.tsx';
 import { INITIAL_TENDER, PAYMENT_WAYS, paymentsInput, readPayment, type TypedTender } from '../payment/payment.ts';
 import { TenderFields } from '../payment/tender-fields.tsx';
 import { TENDER_TEXT } from '../payment/text.ts';
 import { useDiscountLimit } from '../payment/use-discount-limit.ts';
-import { SoldPanel, type SoldReceipt } from '../receipt/sold-panel.tsx';
+import { type CompletedSale, SoldPanel } from '../receipt/sold-panel.tsx';
 import { ShiftFirst } from '../shift/shift-first.tsx';
 import { EndsPreview } from './ends-preview.tsx';
 import { INITIAL_PAYMENT, lacksReason, PaymentField, paymentInput, type TypedPayment } from './payment-field.tsx';
@@ -66,7 +66,7 @@ function sumToCharge(form: RenewalForm, { priceCentavos }: MembershipPlan): Cent
 /**
  * Previews a renewal with the code that the server uses, so that the old and new end are on screen before anything is
  * paid. Returns `null` for an incomplete first day instead of assuming another day. `now`: epoch milliseconds.
- * `visitsUsed`: number of used visits of the current pack.
+ * `visitsUsed`: see {@link RenewalTarget.visitsUsed}.
  */
 export function previewRenewal(
   form: RenewalForm,
@@ -114,7 +114,7 @@ export interface RenewalTarget {
   readonly uid: string;
   readonly name: string;
   readonly entries: readonly MembershipEntry[];
-  /** Number of used visits of the current pack. */
+  /** Number of used visits of the current pack and of the packs that share their visits with it. */
   readonly visitsUsed: number;
 }
 
@@ -133,7 +133,7 @@ export interface RenewFormProps {
   readonly isShort?: boolean;
   readonly onBack: () => void;
   /** Called after the renewal with the sale; `null` if nothing was charged. */
-  readonly onDone: (sold: SoldReceipt | null) => void;
+  readonly onDone: (sold: CompletedSale | null) => void;
 }
 
 function createInitialForm(
@@ -219,7 +219,7 @@ function Renewal({
   const limits = useUnchargedLimits();
   const limitPercent = useDiscountLimit();
   const { values: form, problems, refusal } = renewal;
-  const view = useFrozen(
+  const view = useFixedValue(
     {
       preview: previewOf(form),
       shown: shownOf(form),
@@ -307,7 +307,7 @@ function Renewal({
 
 /** The form as a dialog. After a sale it shows the cash change and the receipt until it is closed. */
 export function RenewalDialog({ onDone, ...props }: RenewFormProps) {
-  const [sold, setSold] = useState<SoldReceipt | null>(null);
+  const [sold, setSold] = useState<CompletedSale | null>(null);
   const finish = (): void => onDone(sold);
   return (
     <Dialog title={MEMBERSHIP_TEXT.renewTitle(props.target.name)} onClose={sold ? finish : props.onBack}>

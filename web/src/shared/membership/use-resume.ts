@@ -7,7 +7,7 @@ import type { Annulment } from '@gym/domain/membership/pauses';
 import { resume, undoResumption } from '@gym/domain/membership/pauses';
 import { previewOrigin, seenOf } from '@gym/domain/membership/seen';
 import { useRequest } from '../../data/use-request.ts';
-import { useFrozen } from '../form/use-frozen.ts';
+import { useFixedValue } from '../form/use-fixed-value.ts';
 import { useSeen } from './use-seen.tsx';
 
 interface PauseChange {
@@ -38,7 +38,7 @@ function usePauseChange<Change extends MembershipChange | Annulment>(
     },
     onRefused: (refusal, { Seen }) => seen.recordAnswer(Seen, { ok: false, refusal }),
   });
-  const view = useFrozen({ preview, shown: preview.ok ? seenOf(entries, preview.value) : null, now }, request.busy);
+  const view = useFixedValue({ preview, shown: preview.ok ? seenOf(entries, preview.value) : null, now }, request.busy);
   const stale = view && seen.findStale(view.shown);
   const confirm = (): void => {
     if (view) void request.send({ uid, Seen: seen.toConfirm(view.shown) });

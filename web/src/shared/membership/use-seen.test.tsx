@@ -11,16 +11,17 @@ const SHOWN: Seen = { Entry: 'a', Ends: day(10), Total: 49_900 };
 const LATER: Seen = { Entry: 'b', Ends: day(11), Total: 49_900 };
 const LATEST: Seen = { Entry: 'c', Ends: day(12), Total: 49_900 };
 
-/** Renders the hook, and records the answer to a request that confirmed `seen`. */
-function renderAnswered(answer: ReturnType<typeof ok> | ReturnType<typeof refuse>, seen = SHOWN) {
+/** The server's refusal of a stale preview. `LATER` is the preview that the server computed. */
+const REFUSAL = refuse('preview-stale', { seen: LATER });
+
+/** Renders the hook, and records that the server refused `SHOWN` as stale. */
+function renderRefused() {
   const { result } = renderHook(() => useSeen());
   act(() => {
-    result.current.recordAnswer(seen, answer);
+    result.current.recordAnswer(SHOWN, REFUSAL);
   });
   return result;
 }
-
-const stale = refuse('preview-stale', { seen: LATER });
 
 it('confirms the preview on screen, or NOTHING_SHOWN if there is none', () => {
   const { result } = renderHook(() => useSeen());
@@ -41,7 +42,7 @@ describe('when the membership changes while its preview is on screen', () => {
     result.current.findStale(SHOWN);
     const confirmed = result.current.toConfirm(LATER);
     act(() => {
-      result.current.recordAnswer(confirmed, stale);
+      result.current.recordAnswer(confirmed, REFUSAL);
     });
     expect(result.current.findStale(LATER)).toEqual({ shown: SHOWN, now: LATER });
     expect(result.current.toConfirm(LATER)).toEqual(LATER);
@@ -66,24 +67,24 @@ describe('when the membership changes while its preview is on screen', () => {
   });
 });
 
-describe('after a stale preview', () => {
+describe('after the server has refused a preview as stale', () => {
   it('returns the preview that was shown and the one that the server computed', () => {
-    expect(renderAnswered(stale).current.findStale(LATER)).toEqual({ shown: SHOWN, now: LATER });
+    expect(renderRefused().current.findStale(LATER)).toEqual({ shown: SHOWN, now: LATER });
   });
 
   it('confirms the preview of the server, even while the screen still shows the old one', () => {
-    expect(renderAnswered(stale).current.toConfirm(SHOWN)).toEqual(LATER);
+    expect(renderRefused().current.toConfirm(SHOWN)).toEqual(LATER);
   });
 
   it('confirms the preview on screen again after the person types something else', () => {
-    const result = renderAnswered(stale);
+    const result = renderRefused();
     act(() => result.current.forget());
     expect(result.current.findStale(LATEST)).toBeNull();
     expect(result.current.toConfirm(LATEST)).toEqual(LATEST);
   });
 
   it('clears the stale preview when the next request succeeds', () => {
-    const result = renderAnswered(stale);
+    const result = renderRefused();
     act(() => {
       result.current.recordAnswer(LATER, ok('done'));
     });

@@ -24,7 +24,7 @@ export function TenderFields({
   readonly onChange: (part: Partial<TypedTender>) => void;
 }) {
   const { way } = typed;
-  const isCash = way === 'cash' || (way === 'mixed' && read.cashDue > 0);
+  const takesCash = way === 'cash' || (way === 'mixed' && read.cashDue > 0);
   return (
     <>
       <div className={styles.fields} data-fields>
@@ -64,7 +64,7 @@ export function TenderFields({
             error={problems.transferReference}
           />
         )}
-        {isCash && (
+        {takesCash && (
           <div className={styles.cash}>
             <SumField
               label={TENDER_TEXT.received}

@@ -33,6 +33,7 @@ describe.each(FORMS.map((form) => ({ form })))('the form $form', ({ form }) => {
       const input = screen.getByLabelText(personField(field).label);
       expect(input.getAttribute('aria-invalid')).toBe('true');
       expect(screen.getByText('Revísalo.')).toBeDefined();
+      // A day, so that the field for a day accepts it; text fields accept any text.
       const typed = field === 'HomeBranch' ? 'centro' : '1990-05-03';
       fireEvent.change(input, { target: { value: typed } });
       expect(onChange).toHaveBeenCalledWith(typed);

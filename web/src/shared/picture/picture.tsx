@@ -10,20 +10,18 @@ const WIDTH = 360;
 export function Picture({
   src,
   name,
-  shape = 'wide',
 }: {
   /** The path of a published picture, or a data URL. */
   readonly src: string;
   /** Name of the plan, product, branch or notice in the picture, for the label of the link. */
   readonly name: string;
-  readonly shape?: 'wide' | 'square';
 }) {
   const image = (
     <img
       src={src}
       alt=""
       width={WIDTH}
-      height={shape === 'wide' ? (WIDTH * 2) / 3 : WIDTH}
+      height={(WIDTH * 2) / 3}
       loading="lazy"
       decoding="async"
       className={styles.image}

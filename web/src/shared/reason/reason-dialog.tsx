@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field.tsx';
 import { useWrongFocus } from '../../ui/form/use-wrong-focus.ts';
 import { DialogFoot } from '../form/dialog-foot.tsx';
 import { Unanswered } from '../form/unanswered.tsx';
-import { useFrozen } from '../form/use-frozen.ts';
+import { useFixedValue } from '../form/use-fixed-value.ts';
 import styles from './reason-dialog.module.css';
 import { REASON_TEXT } from './text.ts';
 
@@ -143,7 +143,7 @@ export function ReasonDialog<Input extends z.ZodMiniType<RequestInput, RequestIn
     onRefused: (refusal, input) => onAnswer?.({ ok: false, refusal }, input),
   });
   // The database may deliver the change before the answer comes, so the content is frozen until the answer.
-  const shown = useFrozen({ children, obstacle }, request.busy);
+  const shown = useFixedValue({ children, obstacle }, request.busy);
   const shownObstacle = shown?.obstacle ?? null;
   // `children` show that the preview is stale.
   const isShownByChildren =

@@ -4,8 +4,8 @@ import { type Paper, pageRule } from './paper.ts';
 import styles from './print.module.css';
 
 /**
- * Prints its children as soon as they are rendered, and calls `onPrinted` afterwards. It is rendered beside the app,
- * off screen; the stylesheet hides the app while printing.
+ * Prints its children as soon as they are rendered, and calls `onPrinted` afterwards. The sheet is rendered beside the
+ * app, off screen; its stylesheet hides the app while printing.
  */
 export function PrintSheet({
   paper,

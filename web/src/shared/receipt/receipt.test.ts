@@ -1,7 +1,7 @@
 import { parseGymDay } from '@gym/domain/calendar/calendar';
 import type { StoredSale } from '@gym/domain/database/money/sales';
 import { describe, expect, it } from 'vitest';
-import { formatReceiptMessage, makeReceipt, type ReceiptNames } from './receipt.ts';
+import { formatReceiptMessage, makeReceipt, type ReceiptContext } from './receipt.ts';
 
 const DAY = parseGymDay('2026-12-10') ?? never();
 const END = parseGymDay('2027-01-10') ?? never();
@@ -54,18 +54,18 @@ const SALE: StoredSale = {
   Period: { OldEnds: DAY, Ends: END },
 };
 
-const NAMES: ReceiptNames = {
+const CONTEXT: ReceiptContext = {
   gym: 'Mi Gimnasio',
   branch: { Name: 'Centro', Address: 'Calle 1', SelfCheckIn: 'open' },
-  ticket: null,
+  tillSettings: null,
   seller: 'Rita',
   buyer: 'Sofía',
   refundOf: null,
 };
 
 describe('a receipt', () => {
-  it('lists the lines in order, the period below the plan, each tax and the change', () => {
-    const receipt = makeReceipt(SALE, NAMES);
+  it('lists the lines in the order of their keys, the period below the plan, each tax and the change', () => {
+    const receipt = makeReceipt(SALE, CONTEXT);
     expect(receipt.lines.map(({ name, gross, under }) => [name, gross, under])).toEqual([
       ['Mensual', 65_000, 'Vence 2026-12-10 → 2027-01-10'],
       ['Agua', 3_600, undefined],
@@ -85,13 +85,13 @@ describe('a receipt', () => {
   it('shows the key of a deleted branch, no cash for a transfer, and that an invoice is wanted', () => {
     const receipt = makeReceipt(
       { ...SALE, Payments: { transfer: { Amount: 63_600 } }, Invoice: true },
-      { ...NAMES, branch: null },
+      { ...CONTEXT, branch: null },
     );
     expect(receipt).toMatchObject({ branch: { name: 'centro' }, cash: null, wantsInvoice: true });
   });
 
   it('is formatted as a message, for a sale and for a refund', () => {
-    expect(formatReceiptMessage(makeReceipt(SALE, NAMES)).split('\n')).toEqual([
+    expect(formatReceiptMessage(makeReceipt(SALE, CONTEXT)).split('\n')).toEqual([
       'Mi Gimnasio · Centro',
       'Ticket · folio 128',
       'Mensual: $650.00 (Vence 2026-12-10 → 2027-01-10)',
@@ -100,20 +100,20 @@ describe('a receipt', () => {
       'Total: $636.00',
       'Efectivo, Tarjeta',
     ]);
-    const refund = makeReceipt({ ...SALE, Kind: 'refund', Folio: 130, Of: 'venta' }, { ...NAMES, refundOf: 128 });
+    const refund = makeReceipt({ ...SALE, Kind: 'refund', Folio: 130, Of: 'venta' }, { ...CONTEXT, refundOf: 128 });
     expect(formatReceiptMessage(refund)).toContain('Devolución · folio 130');
   });
 
   it('is titled as a refund even if the folio of the sale could not be loaded', () => {
-    const refund = makeReceipt({ ...SALE, Kind: 'refund', Folio: 130, Of: 'venta' }, { ...NAMES, refundOf: null });
+    const refund = makeReceipt({ ...SALE, Kind: 'refund', Folio: 130, Of: 'venta' }, { ...CONTEXT, refundOf: null });
     expect(formatReceiptMessage(refund)).toContain('Devolución · folio 130');
   });
 
   it('has the gym’s RFC, and ends with the gym’s own line (`TicketLine`) unless it is for a refund', () => {
-    const names = { ...NAMES, ticket: { Rfc: 'GMI010101AB1', TicketLine: 'Abrimos de 6 a 22' } };
-    const message = formatReceiptMessage(makeReceipt(SALE, names)).split('\n');
+    const context = { ...CONTEXT, tillSettings: { Rfc: 'GMI010101AB1', TicketLine: 'Abrimos de 6 a 22' } };
+    const message = formatReceiptMessage(makeReceipt(SALE, context)).split('\n');
     expect([message[1], message.at(-1)]).toEqual(['RFC GMI010101AB1', 'Abrimos de 6 a 22']);
-    const refund = makeReceipt({ ...SALE, Kind: 'refund', Of: 'venta' }, { ...names, refundOf: 128 });
+    const refund = makeReceipt({ ...SALE, Kind: 'refund', Of: 'venta' }, { ...context, refundOf: 128 });
     expect(formatReceiptMessage(refund)).not.toContain('Abrimos');
   });
 });

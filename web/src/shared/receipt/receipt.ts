@@ -9,13 +9,13 @@ import type { Receipt } from './receipt-sheet.tsx';
 import { PRINT_TEXT } from './text.ts';
 
 /**
- * What a receipt shows besides the sale itself: data of the records to which the sale refers by key, and settings.
+ * What a receipt shows besides the sale itself: data of the records to which the sale refers, and settings.
  */
-export interface ReceiptNames {
+export interface ReceiptContext {
   readonly gym: string;
   readonly branch: StoredBranch | null;
-  /** The gym's RFC and the line at the end of its receipts, from the till's settings; null if there are no settings. */
-  readonly ticket: Pick<StoredTillSettings, 'Rfc' | 'TicketLine'> | null;
+  /** The gym's RFC and the line at the end of its receipts; null if there are no settings. */
+  readonly tillSettings: Pick<StoredTillSettings, 'Rfc' | 'TicketLine'> | null;
   readonly seller: string;
   readonly buyer: string | null;
   /** Folio of the sale that a refund gives back; null for a sale, or if the folio is unknown. */
@@ -44,15 +44,18 @@ function formatPeriod({ Period }: StoredSale): string | undefined {
 }
 
 /** Returns the receipt of a stored sale or refund. */
-export function makeReceipt(sale: StoredSale, { gym, branch, ticket, seller, buyer, refundOf }: ReceiptNames): Receipt {
+export function makeReceipt(
+  sale: StoredSale,
+  { gym, branch, tillSettings, seller, buyer, refundOf }: ReceiptContext,
+): Receipt {
   const lines = Object.entries(sale.Lines)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, line]) => line);
   const cash = sale.Payments?.cash;
   return {
     gym,
-    rfc: ticket?.Rfc ?? null,
-    lastLine: ticket?.TicketLine ?? null,
+    rfc: tillSettings?.Rfc ?? null,
+    lastLine: tillSettings?.TicketLine ?? null,
     branch: { name: branch?.Name ?? sale.Branch, address: branch?.Address, phone: branch?.Phone },
     folio: String(sale.Folio),
     at: sale.At,

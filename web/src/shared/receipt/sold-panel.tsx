@@ -6,7 +6,7 @@ import { ReceiptActions } from './receipt-actions.tsx';
 import { SOLD_TEXT } from './text.ts';
 
 /** A sale that was just made. Sums in centavos. */
-export interface SoldReceipt {
+export interface CompletedSale {
   /** The key of the sale. */
   readonly Sale: string;
   readonly Folio: number;
@@ -16,7 +16,7 @@ export interface SoldReceipt {
 }
 
 /** Panel about a sale that was just made: folio and total, the change, and the receipt's buttons. */
-export function SoldPanel({ sold }: { readonly sold: SoldReceipt }) {
+export function SoldPanel({ sold }: { readonly sold: CompletedSale }) {
   return (
     <section className={styles.sold} aria-label={SOLD_TEXT.last}>
       <div role="status">

@@ -30,11 +30,11 @@ export function useReceipt(sale: string): Loaded<LoadedReceipt | null> {
     config: useConfig(),
     branches: useBranches(),
     seller: useRecord(userPath, storedSale && { uid: storedSale.By }),
-    ticket: useRecord(tillSettingsPath, {}),
+    tillSettings: useRecord(tillSettingsPath, {}),
   };
   if (loadedSale.status !== 'value') return loadedSale;
   if (storedSale === null) return { status: 'value', value: null };
-  // Waits until the names are loaded. A name that fails to load is replaced by a default value or left out.
+  // Waits for all these records. What fails to load is replaced by a default value or left out.
   const originalStates = storedSale.Of === undefined ? [] : [original];
   const buyerStates = storedSale.Uid === undefined ? [] : [buyer];
   if ([...Object.values(context), ...originalStates, ...buyerStates].some(({ status }) => status === 'loading'))
@@ -44,7 +44,7 @@ export function useReceipt(sale: string): Loaded<LoadedReceipt | null> {
   const receipt = makeReceipt(storedSale, {
     gym: getLoadedValue(context.config)?.Name ?? NEW_GYM_NAME,
     branch,
-    ticket: getLoadedValue(context.ticket),
+    tillSettings: getLoadedValue(context.tillSettings),
     seller: getLoadedValue(context.seller)?.Nombre ?? '',
     buyer: storedSale.Uid === undefined ? null : (person?.Nombre ?? null),
     refundOf: getLoadedValue(original)?.Folio ?? null,

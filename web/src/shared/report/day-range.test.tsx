@@ -17,10 +17,7 @@ function ChosenDayRange({
   readonly maxDays: number;
 }) {
   return (
-    <DayRange
-      days={useChosenDays({ from: gymDay(from), to: gymDay(to), most: maxDays })}
-      today={gymDay('2026-11-24')}
-    />
+    <DayRange days={useChosenDays({ from: gymDay(from), to: gymDay(to), maxDays })} today={gymDay('2026-11-24')} />
   );
 }
 
@@ -35,7 +32,7 @@ it.each([
   expect(sentence === null).toBe(isRange);
 });
 
-it('takes valid days from the address, and otherwise the default', () => {
+it('takes a valid day from the address, and replaces an invalid one by the default', () => {
   render(
     <MemoryRouter initialEntries={['/?desde=2026-11-01&hasta=ayer']}>
       <ChosenDayRange from="2026-11-20" to="2026-11-22" maxDays={30} />

@@ -12,10 +12,10 @@ import { RANGE_TEXT } from './text.ts';
 export interface ChosenDays {
   readonly from: GymDay;
   readonly to: GymDay;
-  /** Whether the range is valid: not empty, and at most `most` days. */
+  /** Whether the range is valid: not empty, and at most `maxDays` days. */
   readonly isRange: boolean;
   /** Maximum number of days of a range. */
-  readonly most: number;
+  readonly maxDays: number;
   readonly setFrom: (day: GymDay) => void;
   readonly setTo: (day: GymDay) => void;
 }
@@ -24,16 +24,16 @@ export interface ChosenDays {
  * Returns the days in the address (`desde`, `hasta`), so that a link can set the range. A missing or invalid day is
  * taken from `initial`.
  */
-export function useChosenDays(initial: Pick<ChosenDays, 'from' | 'to' | 'most'>): ChosenDays {
+export function useChosenDays(initial: Pick<ChosenDays, 'from' | 'to' | 'maxDays'>): ChosenDays {
   const [search, change] = useAddress();
   const from = parseGymDay(search.get('desde') ?? '') ?? initial.from;
   const to = parseGymDay(search.get('hasta') ?? '') ?? initial.to;
-  const isRange = from <= to && daysBetween(from, to) < initial.most;
+  const isRange = from <= to && daysBetween(from, to) < initial.maxDays;
   return {
     from,
     to,
     isRange,
-    most: initial.most,
+    maxDays: initial.maxDays,
     setFrom: (day) => change({ desde: day }),
     setTo: (day) => change({ hasta: day }),
   };
@@ -41,7 +41,7 @@ export function useChosenDays(initial: Pick<ChosenDays, 'from' | 'to' | 'most'>)
 
 /** The two fields of a range of days. Neither allows a day after today. */
 export function DayRange({
-  days: { from, to, isRange, most, setFrom, setTo },
+  days: { from, to, isRange, maxDays, setFrom, setTo },
   today,
 }: {
   readonly days: ChosenDays;
@@ -56,7 +56,7 @@ export function DayRange({
         max={today}
         value={to}
         onDay={setTo}
-        error={isRange ? null : RANGE_TEXT.wrong(most)}
+        error={isRange ? null : RANGE_TEXT.wrong(maxDays)}
       />
     </>
   );

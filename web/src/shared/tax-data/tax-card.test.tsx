@@ -103,15 +103,15 @@ it.each([
 );
 
 it.each([
-  { whose: 'another person’s', uid: 'rita', sentence: /^Todavía no hay\. Pídele su Constancia/ },
-  { whose: 'the viewer’s own', uid: 'ana', sentence: /^Si necesitas factura, agrega tus datos aquí/ },
-])('says what to do if $whose data are missing, and titles the dialog accordingly', async ({ uid, sentence }) => {
+  { whose: 'another person’s', viewerUid: 'rita', sentence: /^Todavía no hay\. Pídele su Constancia/ },
+  { whose: 'the viewer’s own', viewerUid: 'ana', sentence: /^Si necesitas factura, agrega tus datos aquí/ },
+])('says what to do if $whose data are missing, and titles the dialog accordingly', async ({ viewerUid, sentence }) => {
   stored.value = null;
-  Object.assign(viewerSession, { uid, role: 'admin' });
+  Object.assign(viewerSession, { uid: viewerUid, role: 'admin' });
   render(<TaxCard uid="ana" name="Ana" />);
   expect(screen.getByText(sentence)).toBeTruthy();
   await press('Agregar datos fiscales');
   expect(
-    screen.getByRole('dialog', { name: uid === 'ana' ? 'Tus datos fiscales' : 'Datos fiscales de Ana' }),
+    screen.getByRole('dialog', { name: viewerUid === 'ana' ? 'Tus datos fiscales' : 'Datos fiscales de Ana' }),
   ).toBeTruthy();
 });

@@ -73,11 +73,11 @@ function Actions({
 }
 
 /** The tax data of a person, with the buttons to change and remove them. */
-export function TaxCard({ uid, name: named }: TaxCardProps) {
+export function TaxCard({ uid, name: personName }: TaxCardProps) {
   const { target, refusalOf, isAsking } = useAuthority(uid, ['edit-profile']);
   // Staff who open their own file get the texts for one's own data.
-  const isOwn = named === null || target === 'self';
-  const name = isOwn ? null : named;
+  const isOwn = personName === null || target === 'self';
+  const name = isOwn ? null : personName;
   const loaded = useRecord(taxDataPath, { uid });
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
   const [message, setMessage] = useState<string | null>(null);

@@ -19,7 +19,7 @@ import {
   taxInput,
   taxProblems,
   taxValuesOf,
-  withChoices,
+  withMatchingChoices,
 } from './tax-values.ts';
 import { TAX_DATA_TEXT } from './text.ts';
 
@@ -56,7 +56,7 @@ export function TaxDialog({ uid, name, stored, onClose, onDone }: TaxDialogProps
     draft: useDraft('tax-data', uid),
   });
   const { values, problems, refusal } = form;
-  const change = (part: Partial<TaxValues>): void => form.change(withChoices({ ...values, ...part }));
+  const change = (part: Partial<TaxValues>): void => form.change(withMatchingChoices({ ...values, ...part }));
   const regimes = regimeChoices(values).map((regime) => ({ value: regime as string, label: regimeText(regime) }));
   const uses = cfdiUseChoices(values).map((use) => ({ value: use as string, label: cfdiUseText(use) }));
   return (

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { cfdiUseChoices, regimeChoices, taxInput, taxProblems, taxValuesOf, withChoices } from './tax-values.ts';
+import {
+  cfdiUseChoices,
+  regimeChoices,
+  taxInput,
+  taxProblems,
+  taxValuesOf,
+  withMatchingChoices,
+} from './tax-values.ts';
 
 const TYPED = {
   Rfc: 'cacx7605101p8',
@@ -20,18 +27,18 @@ describe('the options of regime and use', () => {
   });
 
   it('are no longer chosen if they don’t match the RFC or the regime', () => {
-    expect(withChoices(TYPED)).toEqual(TYPED);
-    expect(withChoices({ ...TYPED, Rfc: 'EKU9003173C9' })).toMatchObject({ Regime: '', Use: 'G03' });
-    expect(withChoices({ ...TYPED, Regime: '605' })).toMatchObject({ Regime: '605', Use: '' });
-    expect(withChoices({ ...TYPED, Regime: '605', Use: 'D01' })).toMatchObject({ Use: 'D01' });
+    expect(withMatchingChoices(TYPED)).toEqual(TYPED);
+    expect(withMatchingChoices({ ...TYPED, Rfc: 'EKU9003173C9' })).toMatchObject({ Regime: '', Use: 'G03' });
+    expect(withMatchingChoices({ ...TYPED, Regime: '605' })).toMatchObject({ Regime: '605', Use: '' });
+    expect(withMatchingChoices({ ...TYPED, Regime: '605', Use: 'D01' })).toMatchObject({ Use: 'D01' });
   });
 
   it('are chosen automatically if there is only one of each', () => {
-    expect(withChoices({ ...TYPED, Rfc: 'XEXX010101000' })).toMatchObject({ Regime: '616', Use: 'S01' });
+    expect(withMatchingChoices({ ...TYPED, Rfc: 'XEXX010101000' })).toMatchObject({ Regime: '616', Use: 'S01' });
   });
 });
 
-it('shows each problem beside its field', () => {
+it('returns each problem by its field', () => {
   expect(taxProblems({ ...TYPED, Rfc: 'x', PostalCode: '' }, (reason) => reason)).toEqual({
     Rfc: 'rfc-invalid',
     PostalCode: 'postal-code-invalid',

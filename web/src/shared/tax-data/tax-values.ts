@@ -41,8 +41,11 @@ export function cfdiUseChoices({ Rfc, Regime }: Pick<TaxValues, 'Rfc' | 'Regime'
   return person === null || regime === undefined ? CFDI_USES : usesOf(person, regime);
 }
 
-/** Removes the chosen regime and use if they don't match the RFC or the regime. A single option is chosen. */
-export function withChoices(values: TaxValues): TaxValues {
+/**
+ * Clears the regime if it doesn't match the RFC, and the use if it doesn't match the RFC and the regime. If only one
+ * option matches, it is chosen.
+ */
+export function withMatchingChoices(values: TaxValues): TaxValues {
   const matchingChoice = <T extends string>(value: string, choices: readonly T[]): string =>
     choices.length === 1 ? (choices[0] ?? '') : choices.some((choice) => choice === value) ? value : '';
   const chosen = { ...values, Regime: matchingChoice(values.Regime, regimeChoices(values)) };

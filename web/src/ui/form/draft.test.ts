@@ -29,11 +29,11 @@ it.each([
   expect(restoredFields(BASE, draft(fields))).toBeNull();
 });
 
-it('compares lists by their items, and restores only lists that match their schema', () => {
+it('compares lists by their items, and restores only lists that have a schema and match it', () => {
   const base = { ...BASE, days: ['1'], others: [] };
   expect(changedFields({ ...base, days: ['1'] }, base)).toEqual({});
   expect(changedFields({ ...base, days: [] }, base)).toEqual({ days: [] });
-  const lists = { days: z.array(z.string()) };
-  expect(restoredFields(base, draft({ days: ['1', '2'], others: ['x'] }), lists)).toEqual({ days: ['1', '2'] });
-  expect(restoredFields(base, draft({ days: [1] }), lists)).toBeNull();
+  const listSchemas = { days: z.array(z.string()) };
+  expect(restoredFields(base, draft({ days: ['1', '2'], others: ['x'] }), listSchemas)).toEqual({ days: ['1', '2'] });
+  expect(restoredFields(base, draft({ days: [1] }), listSchemas)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { Schema } from './contract-problems.ts';
 
-/** Storage of a form's unsent text. */
+/** Storage of a form's unsent values. */
 export interface Draft {
   /** Returns the stored fields; `null` if there are none. */
   readonly read: () => Readonly<Record<string, unknown>> | null;
@@ -10,8 +10,8 @@ export interface Draft {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Schemas of the fields that hold lists. An older build may have stored other items, which don't match. */
-export type Lists = Readonly<Record<string, Schema<unknown>>>;
+/** Schemas of the fields that hold lists. An older build may have stored lists that don't match. */
+export type ListSchemas = Readonly<Record<string, Schema<unknown>>>;
 
 /** Whether two values are equal; lists are compared by their items. */
 function isSame(a: unknown, b: unknown): boolean {
@@ -27,11 +27,11 @@ export function changedFields(values: Fields, base: Fields): Fields {
  * Returns the stored fields of a draft that replace initial values (`base`): fields of the form, with the right type
  * and another value. `null` if there are none.
  */
-export function restoredFields(base: Fields, draft: Draft | undefined, lists: Lists = {}): Fields | null {
+export function restoredFields(base: Fields, draft: Draft | undefined, listSchemas: ListSchemas = {}): Fields | null {
   const restorable = Object.entries(draft?.read() ?? {}).filter(([name, value]) => {
     if (!(name in base) || isSame(value, base[name])) return false;
-    const list = lists[name];
-    if (list) return list.safeParse(value).success;
+    const listSchema = listSchemas[name];
+    if (listSchema) return listSchema.safeParse(value).success;
     if (typeof value === 'object') return false;
     // A field whose initial value is null, such as a photo, holds text once it is filled in.
     return typeof value === (base[name] === null ? 'string' : typeof base[name]);

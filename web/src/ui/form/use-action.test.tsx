@@ -5,9 +5,9 @@ import { expect, it, vi } from 'vitest';
 import { useAction } from './use-action.ts';
 
 it('ignores a second run while the first one is in progress, and can run again afterwards', async () => {
-  let answer: (result: Result<string>) => void = () => {};
+  let resolveFirst: (result: Result<string>) => void = () => {};
   const first = new Promise<Result<string>>((resolve) => {
-    answer = resolve;
+    resolveFirst = resolve;
   });
   const send = vi.fn<(what: string) => Promise<Result<string>>>(() => first);
   const onDone = vi.fn();
@@ -17,7 +17,7 @@ it('ignores a second run while the first one is in progress, and can run again a
     void result.current.run('b');
   });
   expect(result.current.busy).toBe(true);
-  await act(async () => answer(ok('hecho')));
+  await act(async () => resolveFirst(ok('hecho')));
   expect(send.mock.calls).toEqual([['a']]);
   expect(onDone).toHaveBeenCalledExactlyOnceWith('hecho');
   expect(result.current.busy).toBe(false);

@@ -36,7 +36,7 @@ export const parseRequest = (message: IncomingMessage): HttpRequest => {
   };
 };
 
-/** Returns the OAuth2 token in the header or the parameters of a request; `undefined` if there is none. */
+/** Returns the bearer token in the header, or else the parameter `access_token`; `undefined` if both are absent. */
 const bearerOf = (request: HttpRequest): string | undefined => {
   const header = request.message.headers.authorization;
   const match = header === undefined ? null : /^bearer\s+(.+)$/i.exec(header);

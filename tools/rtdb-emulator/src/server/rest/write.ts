@@ -5,7 +5,7 @@ import { type CommitResult, commit, mergeWrites, type Write } from '../commit.ts
 import { isObject, parseJsonValue } from '../json.ts';
 import { checkWritePath, ownerPath, type Path, segments } from '../paths.ts';
 import type { PushIds } from '../push-id.ts';
-import { type DataRequest, etagOf, readHeader, sendNode, sendText, sendValue } from './data-request.ts';
+import { type DataRequest, etagOf, readHeader, sendNode, sendText, sendValue, wantsEtag } from './data-request.ts';
 import { badKeyMessage } from './json-position.ts';
 import { checkFormats } from './params.ts';
 import { bodyChunks, HttpProblem, readBody } from './request.ts';
@@ -34,7 +34,7 @@ const readValue = async ({ request }: DataRequest, path: Path): Promise<ReadNode
   return result.value;
 };
 
-/** Returns the value of a node as REST answers have it. */
+/** Converts a node to the JSON of REST answers, in which children with integer keys may become an array. */
 const toRestJson = (node: TreeNode): Json => node.toJSON({ arrays: true });
 
 /** Refuses invalid parameters and paths. */
@@ -81,7 +81,7 @@ const checkIfMatch = (data: DataRequest): boolean => {
 const put = (data: DataRequest, value: ReadNode): void => {
   if (!checkIfMatch(data)) return;
   const node = commitWrites(data, [{ path: data.path, value }]).at(data.path);
-  if (readHeader(data.request, 'if-match') !== undefined || readHeader(data.request, 'x-firebase-etag') !== undefined) {
+  if (readHeader(data.request, 'if-match') !== undefined || wantsEtag(data.request)) {
     data.response.setHeader('ETag', etagOf(node));
   }
   sendNode(data, node);

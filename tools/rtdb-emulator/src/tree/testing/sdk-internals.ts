@@ -23,7 +23,7 @@ interface SdkParams {
   getIndex(): SdkIndex;
 }
 
-/** The writes that the SDK runs itself when it is disconnected. */
+/** The onDisconnect writes that the SDK applies to its own cached data when it is disconnected. */
 interface SdkQueue {
   readonly sdkQueue: true;
 }

@@ -16,12 +16,12 @@ import { Notice } from '../../../ui/notice.tsx';
 import { LoadedPage } from '../loaded-page.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 
-const EditTab = lazyPart(() => import('../edit-product-tab.tsx'), 'EditTab');
+const ProductEditor = lazyPart(() => import('../edit-product-tab.tsx'), 'ProductEditor');
 
 function renderEditor(product: string, onDone: () => void): ReactNode {
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <EditTab product={product} onDone={onDone} onBack={onDone} />
+      <ProductEditor product={product} onDone={onDone} onBack={onDone} />
     </Suspense>
   );
 }

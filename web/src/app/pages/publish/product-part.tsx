@@ -4,7 +4,7 @@ import { STORE_TEXT } from '../../../features/store/text.ts';
 import { PRODUCTS_PATH } from '../../../shared/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { EditTab } from '../edit-product-tab.tsx';
+import { ProductEditor } from '../edit-product-tab.tsx';
 import type { PublishPartProps } from './kinds.ts';
 
 /** Creates or edits a product. After an edit, a notice with a link to the list replaces the form. */
@@ -26,7 +26,7 @@ export function ProductPart({ id, onDone }: PublishPartProps) {
     );
   }
   return (
-    <EditTab
+    <ProductEditor
       product={id}
       onBack={() => void navigate(PRODUCTS_PATH)}
       onDone={({ product, name }) => {

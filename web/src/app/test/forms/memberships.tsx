@@ -57,7 +57,7 @@ function createChangeRow(
         kind={kind}
         target={kind === 'resume' ? frozenTarget : target}
         plans={[planWith(), WEEK]}
-        lastPlan={planWith().id}
+        currentPlan={planWith().id}
         today={TODAY}
         now={now}
         onClose={noop}
@@ -85,7 +85,7 @@ export const MEMBERSHIP_FORMS: readonly FormRow[] = [
   },
   {
     name: 'renewal without a charge',
-    files: [],
+    files: ['shared/membership/renew-form.tsx'],
     contract: renewMembership,
     others: OTHERS,
     element: () => <RenewalDialog target={target} plans={[planWith(), WEEK]} now={now} onBack={noop} onDone={noop} />,

@@ -207,7 +207,7 @@ export const PUBLISHING_FORMS: readonly FormRow[] = [
     files: ['features/settings/text-settings.tsx'],
     contract: saveSettings,
     element: () => <TextSettings config={CONFIG} />,
-    fill: () => type('Aviso de privacidad', 'Cuidamos tus datos. '.repeat(20)),
+    fill: () => type('Aviso de privacidad', 'Cuidamos tus datos.'),
     send: 'Guardar',
     words: CONFLICT,
   },

@@ -82,6 +82,7 @@ export const TILL_FORMS: readonly FormRow[] = [
     contract: closeShift,
     element: () => <CloseShiftDialog shift="turno" person="Rita" onUnanswered={noop} onDone={noop} onClose={noop} />,
     fill: async () => {
+      // One note of $500 was counted.
       await type('$500.00', '1');
       await type('Por qué lo cierras tú', 'Se fue sin cerrar');
     },

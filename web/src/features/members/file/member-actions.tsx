@@ -52,7 +52,7 @@ function selectActions({ refusalOf }: Authority<(typeof FILE_ACTIONS)[number]>, 
   };
 }
 
-/** Tells administrators that the other actions need the person's staff role to be removed first. */
+/** Tells administrators which actions need the person's staff role to be removed first. */
 function RoleFirstNotice() {
   return (
     <p className={styles.muted}>

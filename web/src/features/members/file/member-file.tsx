@@ -19,7 +19,7 @@ import { memberPath } from '../../../shared/paths.ts';
 import { Card, Facts } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { RenderChargedAnnul } from '../membership/annul-dialog.tsx';
-import { MEMBERSHIP_ACTIONS, MembershipCard } from '../membership/membership-card.tsx';
+import { MEMBERSHIP_PERSON_ACTIONS, MembershipCard } from '../membership/membership-card.tsx';
 import type { MembershipDialog, MembershipDialogsProps } from '../membership/membership-dialogs.tsx';
 import { CHANGE_TEXT } from '../membership/text.ts';
 import { MemberPhoto } from '../search/member-photo.tsx';
@@ -161,11 +161,11 @@ export function MemberFile({
 }: MemberFileProps) {
   const plans = usePlans();
   const { uid } = data;
-  const [open, setOpen] = useState<MembershipDialog | null>(null);
+  const [openDialog, setOpenDialog] = useState<MembershipDialog | null>(null);
   const [isDone, setDone] = useState(false);
   const sellable: readonly MembershipPlan[] =
     plans.status === 'value' ? plans.value.map(({ key, value }) => planFromStored(key, value)) : [];
-  const authority = useAuthority(uid, MEMBERSHIP_ACTIONS);
+  const authority = useAuthority(uid, MEMBERSHIP_PERSON_ACTIONS);
   const mayAnnul = isDesk && authority.refusalOf('annul-entry') === null;
   useEffect(() => {
     // A failed load is retried when a dialog opens.
@@ -189,7 +189,7 @@ export function MemberFile({
             isDesk={isDesk}
             authority={authority}
             isReady={sellable.length > 0}
-            onChoose={(kind) => setOpen({ kind })}
+            onChoose={(kind) => setOpenDialog({ kind })}
           />
           <PersonalData uid={uid} user={data.user} names={names} isDesk={isDesk} />
           {personCards}
@@ -206,20 +206,20 @@ export function MemberFile({
         entries={data.entries}
         names={names}
         receiptPath={receiptPath}
-        onAnnul={mayAnnul ? (entry) => setOpen({ kind: 'annul', entry }) : null}
-        isWaiting={authority.isAsking}
+        onAnnul={mayAnnul ? (entry) => setOpenDialog({ kind: 'annul', entry }) : null}
+        isAsking={authority.isAsking}
       />
-      {open && (
+      {openDialog && (
         <Suspense>
           <OnDemandPart
             part={DIALOGS}
             props={{
-              open,
+              openDialog,
               today,
               now,
               plans: sellable,
               planName: names.plan,
-              lastPlan: data.membership?.Plan ?? null,
+              currentPlan: data.membership?.Plan ?? null,
               target: {
                 uid,
                 name: data.user.Nombre ?? '',
@@ -227,9 +227,9 @@ export function MemberFile({
                 visitsUsed: visitsUsed(data.membership, data.standing),
               },
               renderChargedAnnul,
-              onClose: () => setOpen(null),
+              onClose: () => setOpenDialog(null),
               onDone: () => {
-                setOpen(null);
+                setOpenDialog(null);
                 setDone(true);
               },
             }}

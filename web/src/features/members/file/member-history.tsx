@@ -16,7 +16,7 @@ export function MemberHistory({
   names,
   onAnnul,
   receiptPath = () => null,
-  isWaiting = false,
+  isAsking = false,
 }: {
   readonly entries: readonly MembershipEntry[];
   readonly names: GymNames;
@@ -25,7 +25,7 @@ export function MemberHistory({
   /** Returns the address that an entry with this `saleId` links to; `null`: the entry has no link. */
   readonly receiptPath?: (key: string) => string | null;
   /** Whether the reader's authority is still being checked. */
-  readonly isWaiting?: boolean;
+  readonly isAsking?: boolean;
 }) {
   const effective = new Set(effectiveEntries(entries).map(({ id }) => id));
   const annullable = new Set(onAnnul ? annullableEntries(entries).map(({ id }) => id) : []);
@@ -53,7 +53,7 @@ export function MemberHistory({
                 {onAnnul && annullable.has(entry.id) && (
                   <Button
                     look="secondary"
-                    disabled={isWaiting}
+                    disabled={isAsking}
                     aria-label={FILE_TEXT.annulEntry(title, detail)}
                     onClick={() => onAnnul(entry)}
                   >

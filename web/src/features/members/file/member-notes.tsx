@@ -52,8 +52,11 @@ function Notes({ uid, isReadOnly }: { readonly uid: string; readonly isReadOnly:
   );
 }
 
-/** Form for a new note. The typed text is stored as a draft until the note is saved. */
-function NoteForm({ uid, isWaiting }: { readonly uid: string; readonly isWaiting: boolean }) {
+/**
+ * Form for a new note. The typed text is stored as a draft until the note is saved. `isAsking`: whether the reader's
+ * authority is still being checked.
+ */
+function NoteForm({ uid, isAsking }: { readonly uid: string; readonly isAsking: boolean }) {
   const drafted = useDraftedTexts('note', uid, { text: '' });
   const { text } = drafted.values;
   const member = useRecord(userPath, { uid });
@@ -85,7 +88,7 @@ function NoteForm({ uid, isWaiting }: { readonly uid: string; readonly isWaiting
         }}
         error={refusal && staffRefusalText(refusal.reason)}
       />
-      <Button type="submit" look="secondary" busy={busy} disabled={isWaiting || text.trim().length < NOTE_MIN_LENGTH}>
+      <Button type="submit" look="secondary" busy={busy} disabled={isAsking || text.trim().length < NOTE_MIN_LENGTH}>
         {FILE_TEXT.addNote}
       </Button>
     </form>
@@ -99,7 +102,7 @@ export function MemberNotes({ uid }: { readonly uid: string }) {
   return (
     <Card title={FILE_TEXT.notes}>
       <Notes uid={uid} isReadOnly={isReadOnly} />
-      {!isReadOnly && <NoteForm uid={uid} isWaiting={isAsking} />}
+      {!isReadOnly && <NoteForm uid={uid} isAsking={isAsking} />}
     </Card>
   );
 }

@@ -45,7 +45,7 @@ function PaymentList({
           .map(({ key, at, title, methods, branch, sum, path }) => (
             <li key={key}>
               <span className={styles.entryTitle}>{path === null ? title : <Link to={path}>{title}</Link>}</span>
-              <strong className={styles.paid}>{formatCentavos(sum)}</strong>
+              <strong className={styles.paymentSum}>{formatCentavos(sum)}</strong>
               <span className={styles.when}>
                 <time>{momentText(at)}</time> · {methods} · {branchName(branch)}
               </span>

@@ -64,7 +64,7 @@ function RequestState({ request }: { readonly request: StoredErasureRequest }) {
 /** A person's legal rights over their data, which staff exercise for them: a copy, and a request for erasure. */
 export function MemberRights({ uid, name }: MemberRightsProps) {
   const request = useRecord(erasureRequestPath, { uid });
-  const [isOpen, setOpen] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { isAsking, refusalOf } = useAuthority(uid, ['request-erasure']);
   const copy = useAction(
     () => call(exportMyData, { uid }),
@@ -86,13 +86,13 @@ export function MemberRights({ uid, name }: MemberRightsProps) {
           {MEMBER_RIGHTS_TEXT.copy}
         </Button>
         {mayRequest && !request.value?.Open && (
-          <Button look="secondary" disabled={isAsking} onClick={() => setOpen(true)}>
+          <Button look="secondary" disabled={isAsking} onClick={() => setDialogOpen(true)}>
             <IconUserOff size={20} stroke={1.75} aria-hidden />
             {MEMBER_RIGHTS_TEXT.ask}
           </Button>
         )}
       </div>
-      {isOpen && <RequestErasureDialog uid={uid} name={name} onClose={() => setOpen(false)} />}
+      {isDialogOpen && <RequestErasureDialog uid={uid} name={name} onClose={() => setDialogOpen(false)} />}
     </Card>
   );
 }

@@ -84,7 +84,7 @@ it.each([
   },
 );
 
-it('leaves out an order that was paid with a sale, even if the sale belongs to another branch', () => {
+it('leaves out an order that was paid with a sale, even if that sale is left out because of its branch', () => {
   const sales = [{ key: 'venta', value: { ...SALE, Order: 'pedido' } }];
   const orders = [{ key: 'pedido', value: ORDER }];
   expect(listMemberPayments(sales, orders, { openable: { branch: 'valle' }, isOwn: false })).toEqual([]);

@@ -13,7 +13,7 @@ export interface MemberPayment {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly title: string;
-  /** The payment methods as text. */
+  /** The payment methods as text. For an order without a sale: that it was paid outside the till. */
   readonly methods: string;
   /** Key of the branch. */
   readonly branch: string;

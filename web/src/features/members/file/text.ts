@@ -56,7 +56,7 @@ export const FILE_PERSON_TEXT = {
   mergedOpen: 'Abrir la ficha actual',
 } as const;
 
-/** Sentences for the rights over personal data that a person exercises at the desk. */
+/** Sentences for a person's legal rights over their data, which staff exercise for them. */
 export const MEMBER_RIGHTS_TEXT = {
   title: 'Derechos sobre sus datos',
   copy: 'Descargar sus datos',

@@ -96,7 +96,7 @@ function MembershipFields({ form, plans, plan, problems, today, now, onChange }:
         )}
       </div>
       {plan && end?.ok && (
-        <dl className={styles.sale} aria-live="polite">
+        <dl className={styles.summary} aria-live="polite">
           <div>
             <dt>{CREATE_TEXT.ends}</dt>
             <dd>{end.value === ENDLESS ? CREATE_TEXT.endless : end.value}</dd>

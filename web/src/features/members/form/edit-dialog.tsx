@@ -49,6 +49,7 @@ export function EditDialog({
   const form = useForm(updateUser, {
     initial: toPersonEdit(user),
     check: findProblems,
+    // The second parameter begins with the loaded values. They aren't needed, because `loaded` has them.
     input: (edit: PersonEdit, [, ...unansweredEdits]) =>
       inputSinceLoaded((typed, stored) => toEditInput(uid, typed, stored, today), edit, loaded, unansweredEdits),
     fields: { Guardian: 'guardianName' },

@@ -25,11 +25,11 @@ export function checkEdit(edit: PersonEdit, user: StoredUser, today: GymDay): Fi
   return Phone && !mayLackPhone ? { ...others, Phone } : others;
 }
 
-/** Whether the form leaves the guardian unchanged and doesn't remove the phone, so that no guardian has to be sent. */
-function isSameGuardian(edit: PersonEdit, user: StoredUser): boolean {
+/** Whether the guardian must be sent: the form changes the guardian or removes the phone. */
+function mustSendGuardian(edit: PersonEdit, user: StoredUser): boolean {
   const stored = toGuardianForm(user);
   const fields = ['guardianUid', 'guardianName', 'guardianPhone', 'relation'] as const;
-  return fields.every((field) => edit[field] === stored[field]) && !(edit.noPhone && user.Phone !== undefined);
+  return fields.some((field) => edit[field] !== stored[field]) || (edit.noPhone && user.Phone !== undefined);
 }
 
 /** Returns the contract's input with the fields that differ from the stored person. An empty text removes a field. */
@@ -45,7 +45,7 @@ export function toEditInput(
     uid,
     ...others,
     Phone: isPhoneRemoved ? '' : edit.noPhone ? undefined : Phone,
-    Guardian: isSameGuardian(edit, user) ? undefined : toGuardianInput(edit),
+    Guardian: mustSendGuardian(edit, user) ? toGuardianInput(edit) : undefined,
     Photo: edit.Photo ?? undefined,
   });
 }

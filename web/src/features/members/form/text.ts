@@ -30,8 +30,6 @@ export const CREATE_TEXT = {
   sent: (name: string, phone: string, plan: string | undefined) =>
     [`Alta de ${name}`, phone, plan].filter(Boolean).join(', '),
   createdTitle: (name: string) => `${name} ya tiene su ficha`,
-  createdBefore:
-    'Tu primer envío sí había llegado, así que se guardó con esos datos. Si cambiaste algo después, corrígelo en la ficha.',
   another: 'Crear otro',
   until: (day: string) => `Su membresía vence el ${day}`,
 } as const;

@@ -34,7 +34,7 @@ function formatCells(member: ExportedMember, names: GymNames): Readonly<Record<s
 }
 
 /** Returns the rows of a file that the import reads: the titles of the columns, then a row for each member. */
-export function buildMemberFile(
+export function buildExportRows(
   members: readonly ExportedMember[],
   columns: readonly ImportColumn[],
   names: GymNames,

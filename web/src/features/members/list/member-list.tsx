@@ -24,7 +24,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Cell, CellSecondLine, Row } from '../../../ui/rows.tsx';
 import { StatusBadge } from '../file/status-badge.tsx';
 import type { GymNames } from '../use-gym-names.ts';
-import { buildMemberFile, type ImportColumn } from './member-file.ts';
+import { buildExportRows, type ImportColumn } from './member-file.ts';
 import { MemberFilters } from './member-filters.tsx';
 import styles from './member-list.module.css';
 import { type ExportedMember, MEMBER_LIST_TEXT, type MemberRow } from './text.ts';
@@ -123,7 +123,7 @@ export function MemberList({ branch, today, names, columns, mayExport }: MemberL
           <ListDownload
             file={`${MEMBER_LIST_TEXT.file}-${today}`}
             read={readExport}
-            fileOf={(rows) => buildMemberFile(rows, columns, names)}
+            fileOf={(rows) => buildExportRows(rows, columns, names)}
             disabled={isEmpty}
           />
         )}

@@ -6,8 +6,8 @@ import { REASON_MAX_LENGTH } from '@gym/domain/reason';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { useUnchargedLimits } from '../../../data/uncharged-limits.ts';
 import { DialogFoot } from '../../../shared/form/dialog-foot.tsx';
+import { useFixedValue } from '../../../shared/form/use-fixed-value.ts';
 import { type Problems, useForm } from '../../../shared/form/use-form.ts';
-import { useFrozen } from '../../../shared/form/use-frozen.ts';
 import { EndsPreview } from '../../../shared/membership/ends-preview.tsx';
 import { INITIAL_PAYMENT, lacksReason, PaymentField } from '../../../shared/membership/payment-field.tsx';
 import { PlanField } from '../../../shared/membership/plan-field.tsx';
@@ -120,7 +120,7 @@ interface ChangeProps {
   readonly target: ChangeTarget;
   readonly plans: readonly MembershipPlan[];
   /** Id of the current plan, which a change of plan can't choose; `null` without a membership. */
-  readonly lastPlan: string | null;
+  readonly currentPlan: string | null;
   readonly today: GymDay;
   /** The server's time, epoch milliseconds. */
   readonly now: () => number;
@@ -158,7 +158,7 @@ function useChange({ kind, target, today, now, onDone }: ChangeProps, choices: r
     say: formatRefusal,
   });
   const { values } = formState;
-  const view = useFrozen(
+  const view = useFixedValue(
     { preview: computePreview(values), shown: computeShown(values), entries: target.entries },
     formState.busy,
   );
@@ -171,8 +171,8 @@ function useChange({ kind, target, today, now, onDone }: ChangeProps, choices: r
 
 /** Dialog for one change of a membership: its fields, and the last day before and after the change. */
 export function ChangeDialog(props: ChangeProps) {
-  const { kind, target, plans, lastPlan, today, onClose } = props;
-  const choices = plans.filter(({ id }) => id !== lastPlan);
+  const { kind, target, plans, currentPlan, today, onClose } = props;
+  const choices = plans.filter(({ id }) => id !== currentPlan);
   const { formState, label, view, stale, change } = useChange(props, choices);
   const limits = useUnchargedLimits();
   const title = TITLES[kind](target.name);

@@ -15,24 +15,24 @@ import styles from './membership-card.module.css';
 import type { ChangeKind } from './membership-change.ts';
 
 /** An action of staff on a membership, except annulling an entry. */
-export type FileAction = ChangeKind | 'renew';
+export type MembershipAction = ChangeKind | 'renew';
 
-/** The name of each action in the table of authority (`PersonAction`). */
-const PERSON_ACTIONS_BY_FILE_ACTION = {
+/** The name of each membership action in the table of authority. */
+const PERSON_ACTIONS = {
   renew: 'renew',
   freeze: 'freeze',
   resume: 'resume',
   cancel: 'cancel',
   change: 'change-plan',
-} as const satisfies Record<FileAction, PersonAction>;
+} as const satisfies Record<MembershipAction, PersonAction>;
 
-/** The actions for which the card and the history check the reader's authority. */
-export const MEMBERSHIP_ACTIONS = [...Object.values(PERSON_ACTIONS_BY_FILE_ACTION), 'annul-entry'] as const;
+/** The actions of the table of authority that the card and the history offer. */
+export const MEMBERSHIP_PERSON_ACTIONS = [...Object.values(PERSON_ACTIONS), 'annul-entry'] as const;
 
 /** The authority of the reader over this membership. */
-export type MembershipAuthority = Authority<(typeof MEMBERSHIP_ACTIONS)[number]>;
+export type MembershipAuthority = Authority<(typeof MEMBERSHIP_PERSON_ACTIONS)[number]>;
 
-const ACTION_LABELS: Readonly<Record<FileAction, string>> = {
+const ACTION_LABELS: Readonly<Record<MembershipAction, string>> = {
   renew: FILE_TEXT.renew,
   freeze: FILE_TEXT.freeze,
   resume: FILE_TEXT.resume,
@@ -41,7 +41,7 @@ const ACTION_LABELS: Readonly<Record<FileAction, string>> = {
 };
 
 /** Returns the actions that suit the state of the membership today. The server checks each one again. */
-function listPossibleActions(membership: StoredMembership | null, today: GymDay): readonly FileAction[] {
+function listPossibleActions(membership: StoredMembership | null, today: GymDay): readonly MembershipAction[] {
   if (!membership) return ['renew'];
   const status = memberStatus({ Ends: membership.Ends, Cancelled: membership.Cancel ? true : undefined }, today);
   const isOver = status.kind === 'expired' || status.kind === 'cancelled';
@@ -51,12 +51,12 @@ function listPossibleActions(membership: StoredMembership | null, today: GymDay)
 }
 
 /**
- * Whether to offer the action at the desk. Staff who may only freeze their own membership do that on the home page,
- * where the gym's limits for members apply.
+ * Whether to offer the action to the reader, who is staff. Staff who may freeze their own membership, but not renew it,
+ * freeze it on the home page, where the gym's limits for members apply.
  */
-function isOffered(kind: FileAction, { target, refusalOf }: MembershipAuthority): boolean {
+function isOffered(kind: MembershipAction, { target, refusalOf }: MembershipAuthority): boolean {
   if (kind === 'freeze' && target === 'self' && refusalOf('renew') !== null) return false;
-  return refusalOf(PERSON_ACTIONS_BY_FILE_ACTION[kind]) === null;
+  return refusalOf(PERSON_ACTIONS[kind]) === null;
 }
 
 interface MembershipCardProps {
@@ -69,7 +69,7 @@ interface MembershipCardProps {
   readonly authority: MembershipAuthority;
   /** Whether the plans are loaded. */
   readonly isReady: boolean;
-  readonly onChoose: (kind: FileAction) => void;
+  readonly onChoose: (kind: MembershipAction) => void;
 }
 
 /**

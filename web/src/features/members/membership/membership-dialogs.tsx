@@ -3,19 +3,19 @@ import type { MembershipEntry, MembershipPlan } from '@gym/domain/membership/mem
 import { RenewalDialog } from '../../../shared/membership/renew-form.tsx';
 import { AnnulDialog, type RenderChargedAnnul } from './annul-dialog.tsx';
 import { ChangeDialog, type ChangeTarget } from './change-dialog.tsx';
-import type { FileAction } from './membership-card.tsx';
+import type { MembershipAction } from './membership-card.tsx';
 
 /** The dialog that is open: an action on the membership, or the annulment of an entry. */
 export type MembershipDialog =
-  | { readonly kind: FileAction }
+  | { readonly kind: MembershipAction }
   | { readonly kind: 'annul'; readonly entry: MembershipEntry };
 
 export interface MembershipDialogsProps {
-  readonly open: MembershipDialog;
+  readonly openDialog: MembershipDialog;
   readonly target: ChangeTarget;
   readonly plans: readonly MembershipPlan[];
   /** Id of the current plan; `null` without a membership. */
-  readonly lastPlan: string | null;
+  readonly currentPlan: string | null;
   readonly planName: (key: string) => string;
   readonly today: GymDay;
   /** The server's time, epoch milliseconds. */
@@ -27,24 +27,24 @@ export interface MembershipDialogsProps {
 
 /** The open dialog of the membership. All dialogs are in one component, so that they are loaded together. */
 export function MembershipDialogs({
-  open,
+  openDialog,
   plans,
-  lastPlan,
+  currentPlan,
   planName,
   today,
   renderChargedAnnul,
   ...others
 }: MembershipDialogsProps) {
-  if (open.kind === 'annul')
+  if (openDialog.kind === 'annul')
     return (
       <AnnulDialog
-        entry={open.entry}
+        entry={openDialog.entry}
         renderChargedAnnul={renderChargedAnnul}
         planName={planName}
         today={today}
         {...others}
       />
     );
-  if (open.kind === 'renew') return <RenewalDialog plans={plans} onBack={others.onClose} {...others} />;
-  return <ChangeDialog kind={open.kind} plans={plans} lastPlan={lastPlan} today={today} {...others} />;
+  if (openDialog.kind === 'renew') return <RenewalDialog plans={plans} onBack={others.onClose} {...others} />;
+  return <ChangeDialog kind={openDialog.kind} plans={plans} currentPlan={currentPlan} today={today} {...others} />;
 }

@@ -5,7 +5,7 @@ import { useRenewalData } from '../../../shared/membership/use-renewal-data.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 /** Dialog that renews a membership from a list. It loads the entries first, because a list has only uid and name. */
-export function RenewDialog({
+export function RenewalFromListDialog({
   uid,
   name,
   onClose,

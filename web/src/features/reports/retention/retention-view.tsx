@@ -42,7 +42,7 @@ function nextText({ Next }: RetentionRow, kind: Retention): string {
  * can still renew.
  */
 export function RetentionView({ branch, today, branchName, planName }: ReportViewProps) {
-  const days = useChosenDays({ from: firstOfMonth(today), to: today, most: RETENTION_MAX_DAYS });
+  const days = useChosenDays({ from: firstOfMonth(today), to: today, maxDays: RETENTION_MAX_DAYS });
   const { from, to, isRange } = days;
   const [search, change] = useAddress();
   const kind = RETENTIONS.find((each) => each === search.get('tipo')) ?? 'left';

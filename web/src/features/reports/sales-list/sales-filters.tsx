@@ -47,19 +47,20 @@ export function useSalesFilter(): SalesFilter {
 function TotalField({ total }: { readonly total: number | undefined }) {
   const [, change] = useAddress();
   const applied = total === undefined ? '' : pesosText(total);
-  const [draft, setDraft] = useState<string | null>(null);
-  const text = draft ?? applied;
+  /** The typed text until it is applied; `null` if there is none. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? applied;
   const isWrong = text.trim() !== '' && parsePesos(text) === null;
   const apply = (): void => {
     if (isWrong) return;
-    setDraft(null);
+    setTyped(null);
     if (text !== applied) change({ importe: text.trim() === '' ? null : text.trim() });
   };
   return (
     <SumField
       label={SALES_LIST_TEXT.total}
       value={text}
-      onChange={setDraft}
+      onChange={setTyped}
       onBlur={apply}
       onKeyDown={(event) => {
         if (event.key === 'Enter') apply();

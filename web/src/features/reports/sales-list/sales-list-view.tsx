@@ -67,7 +67,7 @@ function SaleListRow({ row, branchName }: { readonly row: SaleRow; readonly bran
  * reception must count the cash in the drawer before it learns the expected sum.
  */
 export function SalesListView({ branch, today, branchName, picker }: ReportViewProps) {
-  const days = useChosenDays({ from: today, to: today, most: SALES_MAX_DAYS });
+  const days = useChosenDays({ from: today, to: today, maxDays: SALES_MAX_DAYS });
   const { from, to, isRange } = days;
   const filter = useSalesFilter();
   const [search] = useAddress();

@@ -1,4 +1,4 @@
-import type { Money, SummaryReport } from '@gym/domain/contracts/reports';
+import type { IncomeParts, SummaryReport } from '@gym/domain/contracts/reports';
 import { formatCentavos } from '@gym/domain/money/money';
 import { pesosCell } from '@gym/domain/money/pesos';
 import type { CsvCell } from '../../../lib/csv.ts';
@@ -7,7 +7,7 @@ import { REPORT_TEXT } from '../text.ts';
 import { SUMMARY_TEXT } from './text.ts';
 
 /** Returns the income, centavos: the money of the till and of orders without a sale, less refunds. */
-export function incomeOf({ Till, In, Back }: Pick<Money, 'Till' | 'In' | 'Back'>): number {
+export function incomeOf({ Till, In, Back }: Pick<IncomeParts, 'Till' | 'In' | 'Back'>): number {
   return Till + In - Back;
 }
 

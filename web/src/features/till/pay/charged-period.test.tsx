@@ -33,7 +33,7 @@ const ORDER = {
   State: 'delivered',
 };
 const INITIAL_STATE = {
-  /** The row of the period's sale in the member's purchases; null if an order paid for the period. */
+  /** The row of the period's sale in the member's purchases; null if the period was bought with an order. */
   row: ROW as typeof ROW | null,
   /** The row of the order's payment, if the payment is a sale of the till. */
   paymentRow: null as typeof ROW | null,

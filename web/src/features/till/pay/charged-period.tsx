@@ -19,7 +19,7 @@ import { useNewest, useRecord } from '../../../data/read.ts';
 import { useIsSending } from '../../../data/use-request.ts';
 import type { Loaded } from '../../../data/value-store.ts';
 import { DialogFoot } from '../../../shared/form/dialog-foot.tsx';
-import { useFrozen } from '../../../shared/form/use-frozen.ts';
+import { useFixedValue } from '../../../shared/form/use-fixed-value.ts';
 import { LoadedPart } from '../../../shared/list/loaded-part.tsx';
 import { orderPagePath } from '../../../shared/order-paths.ts';
 import { salePagePath, tillPath } from '../../../shared/sales/paths.ts';
@@ -108,7 +108,7 @@ function MemberSale({
   );
 }
 
-/** Says why the viewer can't annul the period in this dialog. `to`: link to where it can be done, if there is one. */
+/** Says why the viewer can't annul the period in this dialog. `to`: link to the sale, order or till; null for none. */
 function Obstacle({
   facts,
   to,
@@ -184,7 +184,7 @@ type SaleRefundProps = ChargedPeriodProps & {
  */
 function SaleRefund(props: SaleRefundProps) {
   const isSending = useIsSending('refundSale', props.sale);
-  return <SaleRefundDialog {...(useFrozen(props, isSending) ?? props)} />;
+  return <SaleRefundDialog {...(useFixedValue(props, isSending) ?? props)} />;
 }
 
 function SaleRefundDialog({ stored, returns, shift, ...props }: SaleRefundProps) {

@@ -35,6 +35,7 @@ export function InvoiceBuyerHint({
     return <TaxDataHint uid={buyer} isInvoiceOrdered={isInvoiceOrdered} onEditTaxData={() => onEditTaxData(buyer)} />;
   }
   return (
+    // The key remounts the notice after a submit, so that screen readers announce it.
     <Notice key={String(wasSubmitted)} tone={wasSubmitted ? 'bad' : 'info'} live>
       {SALE_TEXT.buyerMissing}
     </Notice>
@@ -53,7 +54,7 @@ function TaxDataHint({
 }) {
   const taxData = useRecord(taxDataPath, { uid });
   // Reception may not edit the data of other staff.
-  const isColleague = useAuthority(uid, ['edit-profile']).refusalOf('edit-profile') !== null;
+  const isEditRefused = useAuthority(uid, ['edit-profile']).refusalOf('edit-profile') !== null;
   if (taxData.status === 'loading') return null;
   if (taxData.status === 'error') {
     return (
@@ -76,7 +77,7 @@ function TaxDataHint({
           ? SALE_TEXT.taxDataMissing
           : SALE_TEXT.invoicedTo(storedTaxData.Rfc, storedTaxData.Name)}
       </p>
-      {isColleague ? (
+      {isEditRefused ? (
         <p className={styles.soft}>{TAX_DATA_TEXT.colleague}</p>
       ) : (
         // Also shown while the viewer's authority is still loading, so that the layout doesn't shift.

@@ -80,7 +80,7 @@ export interface Charge {
   readonly busy: boolean;
   /** Why the last attempt was refused; `null` if it was not refused or got no answer. */
   readonly refusal: RefusalReason | null;
-  /** Set if the server computed another period than the one shown. Then the seller must confirm it again. */
+  /** Set if the server computed another period than the one shown. The seller must confirm the server's period. */
   readonly stale: StalePreview | null;
   /** Whether the sale was sent without an answer, so that it may have been recorded. */
   readonly isUnanswered: boolean;

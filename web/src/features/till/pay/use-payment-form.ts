@@ -35,7 +35,7 @@ export function usePaymentForm(
   chosen: ChosenWay,
 ): readonly [form: PaymentForm, change: (part: Partial<PaymentForm>) => void] {
   const [form, setForm] = useState(EMPTY_FORM);
-  // The inputs that `form` already reflects. `sent` begins as null, so the first render applies a stored request.
+  // The arguments that `form` already reflects. `sent` begins as null, so the first render applies a stored request.
   const [handled, setHandled] = useState({
     hasLines: lines.length > 0,
     presses: chosen.presses,

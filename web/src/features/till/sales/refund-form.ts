@@ -39,7 +39,7 @@ export function parseReturnedPieces(text: string, returnable: number): number | 
   return /^\d{1,4}$/.test(plain) && Number(plain) <= returnable ? Number(plain) : null;
 }
 
-/** Returns the amount of the refund, positive, as the server computes it. Unreadable pieces count as 0. */
+/** Returns the refund as a positive amount, computed as on the server. Unreadable pieces count as 0. */
 export function computeRefundTotal(lines: readonly ReturnableLine[], typed: TypedReturns): Centavos {
   return lines.reduce((sum, { key, line, returned, returnable }) => {
     const pieces = parseReturnedPieces(typed[key] ?? '', returnable) ?? 0;

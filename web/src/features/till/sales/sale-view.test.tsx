@@ -84,7 +84,7 @@ it.each([
   expect(canRefund()).toBe(isOffered);
 });
 
-it('opens the dialog of an unanswered refund at once, even if no piece is left to refund', async () => {
+it('opens the dialog of an unanswered refund at once, even without a refundable piece and an open shift', async () => {
   const Lines = [{ Line: 'l00', Quantity: 2 }];
   const requestId = '00000000-0000-4000-8000-000000000001';
   keepRequest(refundSale, 'venta', {

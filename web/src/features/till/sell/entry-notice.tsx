@@ -32,7 +32,7 @@ export function EntryNotice({
       {sentences.length > 0 && (
         <Notice tone="warn" live>
           {sentences.map((sentence, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, and the same sentence can occur twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: a sentence can occur twice and has no state
             <p key={index}>{sentence}</p>
           ))}
           <Button

@@ -14,7 +14,7 @@ interface Ports<Item> {
    * ended.
    */
   readonly take: (item: Item, isLate: boolean) => boolean;
-  /** Whether entries wait, because a sale has no answer yet or the lists are loading. */
+  /** Whether entries must wait, because a sale has no answer yet or `find` isn't ready. */
   readonly isHeld: () => boolean;
   /** Called when an entry has joined or left the queue, with the waiting entries and those that were just missed. */
   readonly onStep: (waiting: readonly QueuedEntry<Item>[], missed: readonly MissedEntry[]) => void;
@@ -64,14 +64,14 @@ export class EntryQueue<Item> {
 
   /** Looks up and adds the first entry. Returns whether it left the queue. */
   async #step(entry: WaitingEntry<Item>): Promise<boolean> {
-    const missed = 'item' in entry ? this.#tryToTake(entry.item, entry.isLate) : await this.#lookUp(entry);
+    const problem = 'item' in entry ? this.#tryToTake(entry.item, entry.isLate) : await this.#lookUp(entry);
     const [, ...others] = this.#entries;
-    if (missed === 'held') {
+    if (problem === 'held') {
       this.#entries = [{ ...entry, isLate: true }, ...others];
       return false;
     }
     this.#entries = others;
-    this.#report(missed ? [missed] : []);
+    this.#report(problem ? [problem] : []);
     return true;
   }
 
@@ -84,12 +84,12 @@ export class EntryQueue<Item> {
     this.#ports.onStep(waiting, missed);
   }
 
-  /** Adds an item to the sale. Returns 'held' if it has to wait. */
+  /** Adds an item to the sale. Returns null if it was added, or 'held' if it has to wait. */
   #tryToTake(item: Item, isLate: boolean): null | 'held' {
     return !this.#isHeld() && this.#ports.take(item, isLate) ? null : 'held';
   }
 
-  /** Looks a text up and adds the result. Returns why it could not be added, or 'held' if it has to wait. */
+  /** Looks a text up and adds the result. Returns null if added, 'held' if it has to wait, or why it was missed. */
   async #lookUp({
     text,
     isLate,

@@ -32,7 +32,7 @@ export function LeftOpenShift({
   const [sold, setSold] = useState<SaleResult | null>(null);
   // A sale empties the cart when it succeeds. If it is refused or given up, the cart stays and can't be charged in this
   // shift. A given-up sale may have been recorded, so the notice says where to look.
-  const isLeftUnsold = wasSent && sent === null && cart.lines.length > 0;
+  const hasUnchargeableCart = wasSent && sent === null && cart.lines.length > 0;
   return (
     <>
       <Notice tone="warn" title={SELL_TEXT.leftOpenTitle}>
@@ -56,7 +56,7 @@ export function LeftOpenShift({
           />
         </Card>
       )}
-      {isLeftUnsold && (
+      {hasUnchargeableCart && (
         <Notice tone="bad" live>
           {SELL_TEXT.leftOpenRefused}
         </Notice>

@@ -2,10 +2,10 @@ import { MAX_QUICK_KEYS } from '@gym/domain/contracts/gym';
 import { dayPassAt } from '@gym/domain/database/memberships/day-pass';
 import { formatCentavos } from '@gym/domain/money/money';
 import type { Product } from '../../../data/products.ts';
-import type { Plan } from '../../../data/public/plans.ts';
+import { isSoldAt, type Plan } from '../../../data/public/plans.ts';
 import { SALE_TEXT } from '../text.ts';
 import styles from '../till.module.css';
-import { type Item, isSoldAt } from './search-items.ts';
+import type { Item } from './search-items.ts';
 import { ADD_TEXT } from './text.ts';
 
 /** Maximum number of plans among the default keys, so that products fit in too. */

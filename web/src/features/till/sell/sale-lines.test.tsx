@@ -11,7 +11,7 @@ vi.mock('../../../data/public/plans.ts', () => ({ usePriceList: () => ({ status:
 afterEach(cleanup);
 
 const line = {
-  id: 'plan-mensual',
+  id: 'plan',
   kind: 'plan',
   item: 'mensual',
   name: 'Mensual',

@@ -4,7 +4,7 @@ import { IconMinus, IconPlus, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { usePriceList } from '../../../data/public/plans.ts';
 import { useRecord } from '../../../data/read.ts';
-import { useFrozen } from '../../../shared/form/use-frozen.ts';
+import { useFixedValue } from '../../../shared/form/use-fixed-value.ts';
 import { SALE_TEXT } from '../text.ts';
 import styles from '../till.module.css';
 import type { CartLine, PricedTillCart } from './cart.ts';
@@ -35,7 +35,7 @@ export function SaleLines({
   const { onQuantity, onPrice, ...shared } = props;
   // While the sale is sent, its period stays on screen: the database may deliver that period before the answer, and
   // then the preview already shows the period after it.
-  const period = useFrozen(shared.period, shared.isFixed) ?? shared.period;
+  const period = useFixedValue(shared.period, shared.isFixed) ?? shared.period;
   return (
     <ul className={styles.lines} aria-label={SELL_TEXT.lines}>
       {lines.map((line) => (

@@ -211,7 +211,7 @@ function ChargeFoot({
 }) {
   const { isUnanswered, stale } = charge;
   const explanation = useRef<HTMLDivElement>(null);
-  // After a reload, focuses the explanation of an unanswered sale, so that a phone scrolls to it.
+  // If the sale is already unanswered when the form opens, focuses the explanation, so that a phone scrolls to it.
   useEffect(() => explanation.current?.focus(), []);
   const refusal = charge.refusal ?? (period.status === 'refused' && !isFixed ? period.reason : null);
   return (

@@ -6,7 +6,7 @@ import { orderCode } from '@gym/domain/text/orders';
 import type { FoundMember } from '../../../data/member-search.ts';
 import type { Keyed } from '../../../data/parse.ts';
 import type { Product } from '../../../data/products.ts';
-import type { Plan } from '../../../data/public/plans.ts';
+import { isSoldAt, type Plan } from '../../../data/public/plans.ts';
 
 /** A result of the till's search box. `key`: the kind and the record's key, unique among all results. */
 export type Item =
@@ -19,11 +19,6 @@ export type Item =
 const MAX_RESULTS = { plan: 4, product: 6, member: 8, order: 4 } as const;
 /** Minimum length of a text that is searched for as the beginning of an order's code. */
 const MIN_CODE_LENGTH = 3;
-
-/** Returns whether a branch sells the plan. */
-export function isSoldAt({ value: { Branches } }: Plan, branch: string): boolean {
-  return Branches.all === true || Branches[branch] === true;
-}
 
 /** Returns the plans sold at a branch, without day passes. Each typed word must begin a word of the plan's name. */
 export function findPlans(plans: readonly Plan[], typed: string, branch: string): readonly Item[] {
@@ -78,7 +73,7 @@ export function listFoundItems(
   ];
 }
 
-/** Returns the text to search for: the PIN if the text is a member's scanned card, otherwise the text itself. */
+/** Returns the text to search for: the PIN if `typed` is a member's scanned card (spaces ignored), else `typed`. */
 export function toSearchText(typed: string): string {
   return parseCardText(typed.replace(/\s/g, ''))?.pin ?? typed;
 }

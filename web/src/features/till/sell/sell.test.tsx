@@ -18,7 +18,10 @@ const value = <T,>(data: T) => ({ status: 'value' as const, value: data });
 
 vi.mock('../../../data/call.ts', () => ({ call: () => new Promise((resolve) => answers.push(resolve)) }));
 vi.mock('../../../data/member-search.ts', () => ({ useMemberSearcher: () => noMembers }));
-vi.mock('../../../data/public/plans.ts', () => ({ usePriceList: () => PRICES }));
+vi.mock('../../../data/public/plans.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  usePriceList: () => PRICES,
+}));
 vi.mock('../../../data/products.ts', () => ({
   useProductReader: () => READER,
 }));

@@ -9,7 +9,7 @@ import { SALE_LINES_MAX } from '@gym/domain/till/sale';
 import { IconQrcode } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import type { Product } from '../../../data/products.ts';
-import type { Plan } from '../../../data/public/plans.ts';
+import { isSoldAt, type Plan } from '../../../data/public/plans.ts';
 import { useNewest } from '../../../data/read.ts';
 import { lazyPart } from '../../../lib/on-demand.tsx';
 import { useRenewalData } from '../../../shared/membership/use-renewal-data.ts';
@@ -24,7 +24,7 @@ import { isForAnotherMember, type NewLine, type TillCart, withLine } from './car
 import { EntryNotice } from './entry-notice.tsx';
 import { listQuickItems, QuickKeys } from './quick-keys.tsx';
 import { SalePanel } from './sale-panel.tsx';
-import { findMemberOrders, type Item, isSoldAt } from './search-items.ts';
+import { findMemberOrders, type Item } from './search-items.ts';
 import { ADD_TEXT, SELL_TEXT } from './text.ts';
 import { TillSearch } from './till-search.tsx';
 import { useEntries } from './use-entries.ts';
@@ -133,21 +133,23 @@ export function Sell({
   };
   /**
    * Sets the buyer: a chosen member or the owner of an order to add (`adds`). Everything in a sale is for one person:
-   * if a line belongs to somebody else, shows `refusal` and returns null. Otherwise returns false if the cart is
-   * locked.
+   * if a line belongs to somebody else, shows `refusal` instead. `locked`: the cart can't be changed now.
    */
   const chooseMember = (
     member: NonNullable<TillCart['member']>,
     adds: 'member' | 'order',
     refusal: string,
-  ): boolean | null => {
+  ): 'set' | 'refused' | 'locked' => {
     let isRefused = false;
     const isDone = sale.change((current) => {
       isRefused = isForAnotherMember(current, member.uid, adds);
       return isRefused || current.member?.uid === member.uid ? current : { ...current, member };
     });
-    if (isRefused) showMessage(refusal);
-    return isRefused ? null : isDone;
+    if (isRefused) {
+      showMessage(refusal);
+      return 'refused';
+    }
+    return isDone ? 'set' : 'locked';
   };
   /**
    * Adds an item to the sale, or shows why it can't be added. Returns false if the cart is locked and the item must
@@ -158,12 +160,12 @@ export function Sell({
     if (!isLate) setSold(null);
     if (item.kind === 'member') {
       const { uid, row } = item.member;
-      return chooseMember({ uid, name: row.Nombre }, 'member', ADD_TEXT.othersMember(row.Nombre)) ?? true;
+      return chooseMember({ uid, name: row.Nombre }, 'member', ADD_TEXT.othersMember(row.Nombre)) !== 'locked';
     }
     const line = makeNewLine(item);
     if (item.kind !== 'order') return addLine(line);
-    const isChosen = chooseMember({ uid: item.order.value.Uid, name: '' }, 'order', ADD_TEXT.othersOrder(line.name));
-    return isChosen === true ? addLine(line) : isChosen === null;
+    const outcome = chooseMember({ uid: item.order.value.Uid, name: '' }, 'order', ADD_TEXT.othersOrder(line.name));
+    return outcome === 'set' ? addLine(line) : outcome === 'refused';
   };
   const finder = useTillFinder(branch);
   const entries = useEntries({ uid, shift, finder, isFixed, take: addItem });

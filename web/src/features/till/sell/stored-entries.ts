@@ -18,7 +18,7 @@ const entriesSchema = z.array(z.union([z.object({ text: z.string() }), z.object(
 
 /**
  * Returns the name of the draft with a shift's waiting entries: typed or scanned texts and chosen items that are not in
- * the sale yet. They are deleted together with the person's drafts.
+ * the sale yet. The name begins with the uid, like that of every draft: `useDraft` deletes other accounts' drafts.
  */
 function draftName(uid: string, shift: string): string {
   return `${uid}.till.${shift}`;

@@ -45,7 +45,7 @@ export function TillSearch({ branch, finder, typed, onType, suggestions, input, 
   const answer = isTyped ? answerIn(found) : null;
   const items = isTyped ? (answer?.items ?? []) : suggestions;
 
-  const { picked, onArrow } = useArrowSelection(items, isTyped ? found : suggestions.length);
+  const { selected, onArrow } = useArrowSelection(items, isTyped ? found : suggestions.length);
 
   // Clears the box at once, because the next scan may begin before this one has its results.
   const enter = (entry: QueuedEntry<Item>): void => {
@@ -60,7 +60,7 @@ export function TillSearch({ branch, finder, typed, onType, suggestions, input, 
     // Prevents Enter from submitting a form: only the payment charges the sale.
     event.preventDefault();
     if (isTyped && !isAnswered) enter({ text: typed });
-    else if (picked) enter({ item: picked });
+    else if (selected) enter({ item: selected });
     // Nothing was found: selects the text, so that the next scan replaces it.
     else event.currentTarget.select();
   };
@@ -73,7 +73,7 @@ export function TillSearch({ branch, finder, typed, onType, suggestions, input, 
         aria-expanded={items.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={picked && `${listId}-${picked.key}`}
+        aria-activedescendant={selected && `${listId}-${selected.key}`}
         label={ADD_TEXT.search}
         description={ADD_TEXT.hint}
         autoFocus
@@ -96,13 +96,13 @@ export function TillSearch({ branch, finder, typed, onType, suggestions, input, 
         hidden={items.length === 0}
       >
         {items.map((item) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the picked option
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the selected option
           // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys
           <div
             key={item.key}
             id={`${listId}-${item.key}`}
             role="option"
-            aria-selected={item === picked}
+            aria-selected={item === selected}
             className={styles.result}
             onClick={() => enter({ item })}
           >

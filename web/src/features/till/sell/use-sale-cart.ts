@@ -15,7 +15,7 @@ export class StoredCart {
   #cart: TillCart = EMPTY_TILL_CART;
   /** The stored text that was last written or read; null if there was none. */
   #text: string | null = null;
-  /** Whether the last change could be stored. Otherwise the cart is only in memory. */
+  /** Whether the last change could be stored. False: the cart is only in memory. */
   #isStored = true;
 
   /** @param isSent returns whether this or another tab has sent the sale and has no answer yet */

@@ -14,8 +14,8 @@ function findOtherField({ target }: KeyboardEvent, searchBox: HTMLElement | null
 
 /**
  * Handles the till's keys wherever the focus is, except while a dialog is open. F2, F3, F4 and F8 choose the payment
- * method. A code scanned into another field is passed to `onCode`; typing while nothing has the focus moves the focus
- * to the search box.
+ * method. A code scanned into a field other than the search box is passed to `onCode`. Typing while nothing has the
+ * focus moves the focus to the search box.
  */
 export function useTillKeys(
   searchBox: RefObject<HTMLInputElement | null>,

@@ -32,6 +32,13 @@ it('detects a scanned code, and restores the text of the field', () => {
   expect(field.value).toBe('500');
 });
 
+it('detects a scanned code with capital letters, before each of which the scanner presses Shift', () => {
+  const field = createField('500');
+  const keys = [...'AB-12C4'].flatMap((character) => (/[A-Z]/.test(character) ? ['Shift', character] : [character]));
+  expect(type(new Wedge(), field, [...keys, 'Enter'], 20)).toBe('AB-12C4');
+  expect(field.value).toBe('500');
+});
+
 it.each([
   { what: 'typed by hand', keys: [...CODE, 'Enter'], gapMs: 200 },
   { what: 'too short for a code', keys: ['5', '0', '0', 'Enter'], gapMs: 20 },

@@ -23,6 +23,8 @@ export class Wedge {
    * @param at time of the key, milliseconds
    */
   takeKey(key: string, at: number, field: Field): string | null {
+    // A scanner presses Shift before a capital letter.
+    if (key === 'Shift') return null;
     const isFast = at - this.#lastAt <= SCANNER_GAP_MS && this.#textBefore?.field === field;
     this.#lastAt = at;
     if (key === 'Enter' && isFast && this.#characters.length >= SHORTEST_SCAN && this.#textBefore) {

@@ -26,7 +26,7 @@ interface ElsewhereProps {
  */
 export function UnansweredElsewhere(props: ElsewhereProps) {
   return useUnansweredTillRequests().map((request) => (
-    <ElsewhereNotice key={request.what + request.shift} {...props} request={request} />
+    <ElsewhereNotice key={request.key + request.shift} {...props} request={request} />
   ));
 }
 
@@ -37,7 +37,7 @@ function ElsewhereNotice({
   onOpenRequest,
   request,
 }: ElsewhereProps & { readonly request: UnansweredTillRequest }) {
-  const refundedSaleKey = refundedSale(request.what);
+  const refundedSaleKey = refundedSale(request.key);
   const sale = useRecord(salePath, refundedSaleKey === null ? null : { sale: refundedSaleKey });
   const branchKey = request.branch ?? (sale.status === 'value' ? (sale.value?.Branch ?? null) : null);
   const target = branchKey === chosen ? undefined : branches.find(({ key }) => key === branchKey);
@@ -45,12 +45,12 @@ function ElsewhereNotice({
   const shift = openShift.status === 'value' ? openShift.value : null;
   // A closed shift accepts no requests. Its unanswered requests were recorded before the closing, or never will be.
   if (!target || shift === null || (request.shift !== null && request.shift !== shift)) return null;
-  const kind = unansweredKind(request.what);
+  const kind = unansweredKind(request.key);
   return (
     <Notice tone="warn" title={TILL_UNANSWERED_TEXT.elsewhere(target.value.Name)}>
       <div className={styles.textAndButton}>
         <p>{TILL_UNANSWERED_TEXT.what[kind]}</p>
-        <Button look="secondary" size="small" onClick={() => onOpenRequest(request.what, target.key)}>
+        <Button look="secondary" size="small" onClick={() => onOpenRequest(request.key, target.key)}>
           {TILL_UNANSWERED_TEXT.go[kind]}
         </Button>
       </div>

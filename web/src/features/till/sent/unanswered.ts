@@ -6,7 +6,7 @@ import type { UnansweredKey } from './unanswered-kinds.ts';
 
 /** A request of the till that is pending or unanswered, at any branch. */
 export interface UnansweredTillRequest {
-  readonly what: UnansweredKey;
+  readonly key: UnansweredKey;
   /** Key of the branch. `null` for a refund: its sale names the branch. */
   readonly branch: string | null;
   /** Key of the shift. `null` for a refund: it belongs to the shift that is open at its branch. */
@@ -18,27 +18,27 @@ function listUnanswered(): readonly UnansweredTillRequest[] {
   return requests.listKept().flatMap(({ name, subject, request: { input } }): readonly UnansweredTillRequest[] => {
     if (name === refundSale.name)
       return z.safeParse(refundSale.input, input).success
-        ? [{ what: `refund~${subject}`, branch: null, shift: null }]
+        ? [{ key: `refund~${subject}`, branch: null, shift: null }]
         : [];
     const contract = [recordSale, recordCashMovement].find((one) => one.name === name);
     const parsed = contract && z.safeParse(contract.input, input);
     if (!parsed?.success) return [];
-    return [{ what: name === recordSale.name ? 'sale' : 'movement', branch: parsed.data.branch, shift: subject }];
+    return [{ key: name === recordSale.name ? 'sale' : 'movement', branch: parsed.data.branch, shift: subject }];
   });
 }
 
 /**
- * Returns the request of a shift that was sent from this device and has no known answer; `null` if there is none. If
- * there are several, returns a sale, otherwise a movement, otherwise a refund. A refund counts for every shift, because
- * the request names neither shift nor branch.
+ * Returns the key of a shift's request that was sent from this device and has no known answer; `null` if there is none.
+ * If there are several, prefers a sale, then a movement, then a refund. A refund counts for every shift, because the
+ * request names neither shift nor branch.
  */
 function findUnanswered(shift: string): UnansweredKey | null {
   const candidates = listUnanswered().filter((one) => one.shift === shift || one.shift === null);
-  const find = (what: UnansweredKey): UnansweredTillRequest | undefined => candidates.find((one) => one.what === what);
-  return (find('sale') ?? find('movement') ?? candidates[0])?.what ?? null;
+  const find = (key: UnansweredKey): UnansweredTillRequest | undefined => candidates.find((one) => one.key === key);
+  return (find('sale') ?? find('movement') ?? candidates[0])?.key ?? null;
 }
 
-/** Returns the pending or unanswered request of a shift, from all tabs; `null` if there is none. */
+/** Returns the key of a shift's pending or unanswered request, from all tabs; `null` if there is none. */
 export function useUnanswered(shift: string | null): UnansweredKey | null {
   return useSyncExternalStore(
     requests.subscribe,

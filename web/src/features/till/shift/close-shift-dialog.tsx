@@ -30,16 +30,17 @@ import { CLOSE_TEXT } from './text.ts';
 
 interface CloseShiftProps {
   readonly shift: string;
-  /** Name of the colleague whose shift an administrator closes, with a reason; null for one's own shift. */
+  /** Name of the colleague whose shift an administrator closes, with a reason; null for the viewer's shift. */
   readonly person: string | null;
-  /** Called when the person leaves the result of the closing. */
+  /** Called when the viewer leaves the result of the closing. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
 /**
- * Dialog that closes a shift. An unanswered request must be settled first, because it may change the expected cash.
- * This applies only to one's own shift: a colleague's unanswered requests are on the colleague's device.
+ * Dialog that closes a shift. An unanswered request must be answered or given up first, because it may change the
+ * expected cash. This applies only to the viewer's shift: a colleague's unanswered requests are on the colleague's
+ * device.
  */
 export function CloseShiftDialog({
   onUnanswered,
@@ -95,7 +96,7 @@ function CountedSum({ labels, counted, expected, difference }: CountedSumProps) 
 /** Dialog for the count of notes, coins and vouchers. It shows the expected sums only after the count was sent. */
 function CountDialog({ shift, person, onDone, onClose }: CloseShiftProps) {
   const [result, setResult] = useState<CallableOutput<'closeShift'> | null>(null);
-  // Whether the person was warned that nothing is typed, so that the next press confirms it.
+  // Whether the viewer was warned that nothing is typed. Then the next press closes the shift.
   const [isWarned, setWarned] = useState(false);
   const needsReason = person !== null;
   const form = useForm(closeShift, {

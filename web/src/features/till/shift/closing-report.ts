@@ -18,8 +18,8 @@ import {
 import { CLOSING_TEXT, closingDayText } from '../print/text.ts';
 
 /**
- * The names that a closing shows, and the branch. The shift stores only their keys. `person`: name of the person whose
- * shift it is. `closedBy`: name of the person who closed it.
+ * The names that a closing shows, and the branch. The shift stores only the keys of people and branch. `person`: name
+ * of the person whose shift it is. `closedBy`: name of the person who closed it.
  */
 export interface ClosingNames {
   readonly gym: string;

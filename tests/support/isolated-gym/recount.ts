@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { storedAccessSchema } from '@gym/domain/database/door/access';
 import { expirationsPath, lastVisitsPath, parseDayKey } from '@gym/domain/database/memberships/expirations';
-import { entryFromStored, storedPeriodSchema } from '@gym/domain/database/memberships/membership-periods';
+import { entryFromStored, storedMembershipEntrySchema } from '@gym/domain/database/memberships/membership-periods';
 import { membershipToStored, storedMembershipSchema } from '@gym/domain/database/memberships/memberships';
 import { periodEndsPath } from '@gym/domain/database/memberships/period-ends';
 import { wardsByPhonePath } from '@gym/domain/database/people/guardians';
@@ -27,7 +27,7 @@ const exportSchema = z.object({
   Pins: recordOf(z.string()),
   Emails: recordOf(z.string()),
   Memberships: recordOf(storedMembershipSchema),
-  MembershipPeriods: recordOf(z.record(z.string(), storedPeriodSchema)),
+  MembershipPeriods: recordOf(z.record(z.string(), storedMembershipEntrySchema)),
   Access: recordOf(storedAccessSchema),
   Summaries: recordOf(storedSummarySchema),
   MemberIndex: recordOf(z.unknown()),
@@ -225,10 +225,11 @@ function checkStaff({ Users = {}, Staff = {}, StaffCounts }: Exported): string[]
 function findUnmoved({ MemberAttendance = {}, Notes = {} }: Exported, uid: string, into: string): string[] {
   const visits = Object.entries(MemberAttendance[uid] ?? {}).flatMap(([day, branches]) =>
     Object.entries(branches).flatMap(([branch, visit]) => {
-      const moved = MemberAttendance[into]?.[day]?.[branch];
-      if (!moved) return [`${into} lacks the visit of ${uid} on ${day} at ${branch}`];
-      const isSame = moved.Of !== uid || isDeepStrictEqual(moved.Annulled, visit.Annulled);
-      return isSame ? [] : [`the visit of ${into} on ${day} at ${branch} differs from that of ${uid}`];
+      const survivorVisit = MemberAttendance[into]?.[day]?.[branch];
+      if (!survivorVisit) return [`${into} lacks the visit of ${uid} on ${day} at ${branch}`];
+      // `Of` names the person whose visit was moved. Without this uid, it is another visit, which may differ.
+      if (survivorVisit.Of !== uid || isDeepStrictEqual(survivorVisit.Annulled, visit.Annulled)) return [];
+      return [`the visit of ${into} on ${day} at ${branch} differs from that of ${uid}`];
     }),
   );
   const notes = Object.keys(Notes[uid] ?? {}).filter((id) => !(id in (Notes[into] ?? {})));

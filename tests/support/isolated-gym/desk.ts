@@ -4,10 +4,10 @@ import type { Refusal } from '@gym/domain/errors';
 import { expect } from 'vitest';
 import type { Caller } from '../../../functions/src/lib/callable.ts';
 import { productUpdates } from '../store.ts';
-import { BRANCH, KIOSK, OwnGym, shiftUpdates } from './server.ts';
+import { BRANCH, IsolatedGym, KIOSK, receptionistUpdates } from './server.ts';
 
-type SaleInput = Parameters<OwnGym['code']['recordSale']>[0];
-type RefundInput = Parameters<OwnGym['code']['refundSale']>[0];
+type SaleInput = Parameters<IsolatedGym['code']['recordSale']>[0];
+type RefundInput = Parameters<IsolatedGym['code']['refundSale']>[0];
 type Outcome = { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal };
 
 /** Price of the product `agua`, centavos. */
@@ -16,10 +16,10 @@ export const WATER_PRICE = 10_000;
 export const WATER = { Kind: 'product', Item: 'agua', Quantity: 1 } as const;
 
 /** Starts a gym in which a receptionist has an open shift and 1,000 pieces of {@link WATER} to sell. */
-export async function startDesk(now: number, receptionist: string): Promise<OwnGym> {
-  const gym = await OwnGym.start(now, []);
+export async function startGymWithWater(now: number, receptionist: string): Promise<IsolatedGym> {
+  const gym = await IsolatedGym.start(now, []);
   await gym.write({
-    ...shiftUpdates([receptionist], now),
+    ...receptionistUpdates([receptionist], now),
     ...productUpdates('agua', WATER_PRICE, { [BRANCH]: 1_000 }),
   });
   return gym;
@@ -32,7 +32,7 @@ export function formatOutcome(outcome: Outcome): string {
 
 /** Sells one piece of `agua` for cash; `more` overrides input fields. Returns the key of the sale. */
 export async function sellWater(
-  { code }: OwnGym,
+  { code }: IsolatedGym,
   caller: Caller,
   now: number,
   more: Partial<SaleInput> = {},
@@ -51,7 +51,7 @@ export async function sellWater(
 
 /** Refunds one piece of a sale's first line in cash; `more` overrides input fields. Returns the formatted outcome. */
 export async function refundWater(
-  { code }: OwnGym,
+  { code }: IsolatedGym,
   caller: Caller,
   sale: string,
   now: number,

@@ -28,9 +28,9 @@ beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
   server = await GymServer.start();
   count += 1;
-  namespace = `demo-places-${count}`;
+  namespace = `demo-addresses-${count}`;
   await server.seed(namespace, [KIOSK]);
-  device = new Device({ name: `places-${count}`, namespace, uid: KIOSK, port: server.port });
+  device = new Device({ name: `terminal-${count}`, namespace, uid: KIOSK, port: server.port });
   page = await device.open();
 });
 afterEach(async () => {

@@ -17,7 +17,7 @@ import { type Emulator, startEmulator } from '../../../tools/rtdb-emulator/src/i
 import { HOST, PORTS, PROJECT, RULES_FILE } from '../emulator-ports.ts';
 import { createAuthAccount } from '../functions.ts';
 
-const NAMESPACE = 'own-gym';
+const NAMESPACE = 'isolated-gym';
 /** Uid of an administrator, random in each run. */
 export const ADMIN = `admin-${randomUUID()}`;
 /** Uid of the terminal at {@link BRANCH}, random in each run. */
@@ -48,7 +48,7 @@ function shiftUpdate(uid: string, now: number): Readonly<Record<string, unknown>
 }
 
 /** Returns the update that makes these people receptionists of {@link BRANCH} with an open shift. */
-export function shiftUpdates(uids: readonly string[], now: number): Readonly<Record<string, unknown>> {
+export function receptionistUpdates(uids: readonly string[], now: number): Readonly<Record<string, unknown>> {
   const people = uids.map((uid) => ({
     ...shiftUpdate(uid, now),
     [staffPath.at({ uid })]: { Role: 'reception', Branch: BRANCH },
@@ -76,12 +76,12 @@ function emptyGym(now: number): Readonly<Record<string, unknown>> {
  * A separate database for a test, with the project's rules. Accounts are in the Auth emulator of the running suite. The
  * server's use cases run in the process of the test, so that many calls can run concurrently.
  */
-export class OwnGym {
+export class IsolatedGym {
   readonly #emulator: Emulator;
   /** The use cases. They are imported after the database has started, because they read its address at import. */
   readonly code: typeof import('./code.ts');
 
-  private constructor(emulator: Emulator, code: OwnGym['code']) {
+  private constructor(emulator: Emulator, code: IsolatedGym['code']) {
     this.#emulator = emulator;
     this.code = code;
   }
@@ -91,13 +91,13 @@ export class OwnGym {
    *
    * @param accounts uids for which accounts are created at Auth; empty for a test without a running suite
    */
-  static async start(now: number, accounts: readonly string[] = [ADMIN, KIOSK]): Promise<OwnGym> {
+  static async start(now: number, accounts: readonly string[] = [ADMIN, KIOSK]): Promise<IsolatedGym> {
     const emulator = await startEmulator({ rules: readFileSync(RULES_FILE, 'utf8') });
     process.env.GCLOUD_PROJECT = PROJECT;
     process.env.GYM_DATABASE_INSTANCE = NAMESPACE;
     process.env.FIREBASE_DATABASE_EMULATOR_HOST = `127.0.0.1:${emulator.port}`;
     process.env.FIREBASE_AUTH_EMULATOR_HOST = `${HOST}:${PORTS.auth}`;
-    const gym = new OwnGym(emulator, await import('./code.ts'));
+    const gym = new IsolatedGym(emulator, await import('./code.ts'));
     await gym.write(emptyGym(now));
     await gym.write(shiftUpdate(ADMIN, now));
     await Promise.all(accounts.map(createAuthAccount));

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CARD_PATH, CHECK_IN_PATH, MEMBER_HOME_PATH } from '../../shared/paths.ts';
-import { CheckInNextSteps } from './ways-on.tsx';
+import { CheckInNextSteps } from './next-steps.tsx';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => {

@@ -9,7 +9,7 @@ import { readAsOwner, updateAsOwner } from './database.ts';
 import { confirmEmail, deleteAuthAccount, loadAccountState, signUp } from './functions.ts';
 
 /** An account for one test only, so that its changes don't affect other tests. */
-export interface OwnAccount {
+export interface TestAccount {
   readonly uid: string;
   readonly email: string;
   readonly setStaff: (staff: StoredStaff | null) => Promise<void>;
@@ -20,7 +20,7 @@ export interface OwnAccount {
  * @param staff its role; `null` for a member
  * @param name if `null`, the app asks for it after signing in
  */
-export async function makeOwnAccount(staff: StoredStaff | null, name: string | null): Promise<OwnAccount> {
+export async function createTestAccount(staff: StoredStaff | null, name: string | null): Promise<TestAccount> {
   const session = await signUp();
   const { uid, email } = session;
   await confirmEmail(session);
@@ -29,7 +29,7 @@ export async function makeOwnAccount(staff: StoredStaff | null, name: string | n
 }
 
 /** Deletes an account and its records: role, profile, PIN, card, photo, erasure request and status as a terminal. */
-export async function removeOwnAccount(uid: string): Promise<void> {
+export async function deleteTestAccount(uid: string): Promise<void> {
   const updates: Record<string, null> = {
     [staffPath.at({ uid })]: null,
     [userPath.at({ uid })]: null,

@@ -9,13 +9,17 @@ import { DENOMINATIONS, denominationKey } from '@gym/domain/till/shift';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { NOTHING_SEEN, planLine } from '../membership-changes.ts';
-import { admin, callerOf, type OwnGym } from './server.ts';
+import { admin, callerOf, type IsolatedGym } from './server.ts';
 
 /** Uids of the buyers. */
 export const MEMBERS = ['socia-uno', 'socia-dos', 'socia-tres'] as const;
 /** The sellers: two receptionists of the branch Centro and an administrator, who sells at the branch Valle. */
-export const DESKS = [callerOf('recepcion-uno', 'reception'), callerOf('recepcion-dos', 'reception'), admin] as const;
-const branchOf = ({ branch }: (typeof DESKS)[number]): string => branch ?? 'valle';
+export const TILL_SELLERS = [
+  callerOf('recepcion-uno', 'reception'),
+  callerOf('recepcion-dos', 'reception'),
+  admin,
+] as const;
+const branchOf = ({ branch }: (typeof TILL_SELLERS)[number]): string => branch ?? 'valle';
 
 /** Prices of the two products, the day pass and the monthly plan, centavos. */
 export const PRICES = { agua: 1_850, toalla: 12_300, pase: 12_000, mensual: 59_900 } as const;
@@ -71,16 +75,16 @@ const action = fc.oneof(
   // `excess`: pesos in the drawer above the expected cash.
   { weight: 1, arbitrary: fc.record({ do: fc.constant('close' as const), excess: fc.integer({ min: -50, max: 50 }) }) },
 );
-/** Generates a step at the till. `desk`: index of the seller in {@link DESKS}. */
-export const anyTillStep = fc.record({ desk: fc.nat(DESKS.length - 1), action });
+/** Generates a step at the till. `seller`: index of the seller in {@link TILL_SELLERS}. */
+export const anyTillStep = fc.record({ seller: fc.nat(TILL_SELLERS.length - 1), action });
 export type TillStep = typeof anyTillStep extends fc.Arbitrary<infer Step> ? Step : never;
 type Action<Do extends TillStep['action']['do']> = Extract<TillStep['action'], { readonly do: Do }>;
-type Desk = (typeof DESKS)[number];
+type Seller = (typeof TILL_SELLERS)[number];
 type Items = Action<'sell'>['items'];
 
 /** Returns the input lines of a sale, and the sum of their prices in centavos. */
 function linesOf(items: Items): {
-  readonly lines: Parameters<OwnGym['code']['recordSale']>[0]['Lines'];
+  readonly lines: Parameters<IsolatedGym['code']['recordSale']>[0]['Lines'];
   readonly gross: number;
 } {
   // A sale has at most one membership.
@@ -117,20 +121,20 @@ function countCash(cash: number): Record<string, number> {
 
 /** Runs the tills of a gym through the real use cases. */
 export class TillDays {
-  readonly #gym: OwnGym;
+  readonly #gym: IsolatedGym;
   /** Keys of the sales that can be refunded. */
   readonly #sold: string[] = [];
-  /** Count of each outcome: the name of the step, such as `sell`, with the reason if it was refused. */
+  /** Number of times of each outcome: the name of the action, such as `sell`, and the reason if it was refused. */
   readonly outcomes: Record<string, number> = {};
 
-  constructor(gym: OwnGym) {
+  constructor(gym: IsolatedGym) {
     this.#gym = gym;
   }
 
   /** Opens a new shift for every seller at 8:00, then runs the steps in pairs, a pair every 40 minutes. */
   async runDay(day: GymDay, steps: readonly TillStep[]): Promise<void> {
     const morning = startOfGymDay(day) + 8 * 3_600_000;
-    for (const desk of DESKS) await this.#openMorningShift(desk, morning);
+    for (const seller of TILL_SELLERS) await this.#openMorningShift(seller, morning);
     for (let index = 0; index < steps.length; index += 2) {
       const now = morning + index * 20 * 60_000;
       await Promise.all(steps.slice(index, index + 2).map((step) => this.#runStep(step, now)));
@@ -139,7 +143,7 @@ export class TillDays {
 
   /** Closes the open shifts. The counted cash is the expected cash, rounded down to the smallest coin. */
   async closeAll(now: number): Promise<void> {
-    for (const desk of DESKS) await this.#close(desk, 0, now);
+    for (const seller of TILL_SELLERS) await this.#close(seller, 0, now);
   }
 
   /** Counts the outcome of a call. Returns whether the call succeeded. */
@@ -150,59 +154,63 @@ export class TillDays {
     return answer.ok;
   }
 
-  async #runStep({ desk: index, action: step }: TillStep, now: number): Promise<unknown> {
-    const desk = DESKS[index] ?? DESKS[0];
-    switch (step.do) {
+  async #runStep({ seller: index, action }: TillStep, now: number): Promise<unknown> {
+    const seller = TILL_SELLERS[index] ?? TILL_SELLERS[0];
+    switch (action.do) {
       case 'sell':
-        return this.#sell(desk, step, now);
+        return this.#sell(seller, action, now);
       case 'refund':
-        return this.#refund(desk, step, now);
+        return this.#refund(seller, action, now);
       case 'order':
-        return this.#order(desk, step, now);
+        return this.#order(seller, action, now);
       case 'move cash': {
-        const movement = { Kind: step.kind, Amount: step.amount, Reason: 'Cambio' };
-        const input = { requestId: randomUUID(), branch: branchOf(desk), ...movement };
-        return this.#record('move cash', this.#gym.code.recordCashMovement(input, desk, now));
+        const movement = { Kind: action.kind, Amount: action.amount, Reason: 'Cambio' };
+        const input = { requestId: randomUUID(), branch: branchOf(seller), ...movement };
+        return this.#record('move cash', this.#gym.code.recordCashMovement(input, seller, now));
       }
       case 'open':
-        return this.#open(desk, step.float, now);
+        return this.#open(seller, action.float, now);
       case 'close':
-        return this.#close(desk, step.excess, now);
+        return this.#close(seller, action.excess, now);
     }
   }
 
-  #open(desk: Desk, Float: number, now: number): Promise<boolean> {
+  #open(seller: Seller, Float: number, now: number): Promise<boolean> {
     return this.#record(
       'open',
-      this.#gym.code.openShift({ requestId: randomUUID(), branch: branchOf(desk), Float }, desk, now),
+      this.#gym.code.openShift({ requestId: randomUUID(), branch: branchOf(seller), Float }, seller, now),
     );
   }
 
-  async #shiftOf(desk: Desk): Promise<string | null> {
-    const shift = await this.#gym.read(openShiftPath.at({ branch: branchOf(desk), uid: desk.uid }));
+  async #shiftOf(seller: Seller): Promise<string | null> {
+    const shift = await this.#gym.read(openShiftPath.at({ branch: branchOf(seller), uid: seller.uid }));
     return shift === null ? null : String(shift);
   }
 
   /** Opens a shift. The administrator first closes the seller's previous shift if it is still open. */
-  async #openMorningShift(desk: Desk, now: number): Promise<void> {
-    const forgotten = await this.#shiftOf(desk);
+  async #openMorningShift(seller: Seller, now: number): Promise<void> {
+    const forgotten = await this.#shiftOf(seller);
     if (forgotten !== null) {
       const input = { requestId: randomUUID(), Shift: forgotten, Counted: countCash(0), Reason: 'La olvidó' };
-      await this.#record('close forgotten shift', this.#gym.code.closeShift(input, DESKS[2], now));
+      await this.#record('close forgotten shift', this.#gym.code.closeShift(input, TILL_SELLERS[2], now));
     }
-    await this.#open(desk, 50_000, now);
+    await this.#open(seller, 50_000, now);
   }
 
   /** Closes the open shift of a seller, if there is one. `excess`: pesos counted above the expected cash. */
-  async #close(desk: Desk, excess: number, now: number): Promise<void> {
-    const shift = await this.#shiftOf(desk);
+  async #close(seller: Seller, excess: number, now: number): Promise<void> {
+    const shift = await this.#shiftOf(seller);
     if (shift === null) return;
     const { Cash } = storedShiftTotalsSchema.parse(await this.#gym.read(shiftTotalsPath.at({ shift })));
     const input = { requestId: randomUUID(), Shift: shift, Counted: countCash(Cash + excess * 100) };
-    await this.#record('close', this.#gym.code.closeShift(input, desk, now));
+    await this.#record('close', this.#gym.code.closeShift(input, seller, now));
   }
 
-  async #sell(desk: Desk, { items, discountPercent, cashPercent, member }: Action<'sell'>, now: number): Promise<void> {
+  async #sell(
+    seller: Seller,
+    { items, discountPercent, cashPercent, member }: Action<'sell'>,
+    now: number,
+  ): Promise<void> {
     const { lines, gross } = linesOf(items);
     const discount = Math.floor((gross * discountPercent) / 100);
     const total = gross - discount;
@@ -214,7 +222,7 @@ export class TillDays {
     );
     const input = {
       requestId: randomUUID(),
-      branch: branchOf(desk),
+      branch: branchOf(seller),
       uid,
       Lines: linesWithPreview,
       Total: total,
@@ -224,7 +232,7 @@ export class TillDays {
         ...(total > inCash && { card: { Amount: total - inCash } }),
       },
     };
-    if (await this.#record('sell', this.#gym.code.recordSale(input, desk, now))) this.#sold.push(input.requestId);
+    if (await this.#record('sell', this.#gym.code.recordSale(input, seller, now))) this.#sold.push(input.requestId);
   }
 
   /** Returns the current refund for these pieces, centavos. Lines that can't be refunded count as 0. */
@@ -245,7 +253,7 @@ export class TillDays {
   }
 
   async #refund(
-    desk: Desk,
+    seller: Seller,
     { sale: index, pieces, tender, otherTender, share }: Action<'refund'>,
     now: number,
   ): Promise<void> {
@@ -264,13 +272,13 @@ export class TillDays {
       Object.entries(amounts).flatMap(([method, Amount]) => (Amount > 0 ? [[method, { Amount }]] : [])),
     );
     const input = { requestId: randomUUID(), Sale: sale, Lines: refunded, Payments, Reason: 'Se arrepintió' };
-    await this.#record('refund', this.#gym.code.refundSale(input, desk, now));
+    await this.#record('refund', this.#gym.code.refundSale(input, seller, now));
   }
 
-  async #order(desk: Desk, { member, atTill }: Action<'order'>, now: number): Promise<void> {
+  async #order(seller: Seller, { member, atTill }: Action<'order'>, now: number): Promise<void> {
     const uid = MEMBERS[member] ?? '';
     const owner = callerOf(uid, 'member');
-    const branch = branchOf(desk);
+    const branch = branchOf(seller);
     const Total = PRICES.toalla;
     const cart = { branch, Items: [{ Product: 'toalla', Quantity: 1 }], Method: 'cash' as const, Total };
     const placed = await this.#gym.code.placeOrder({ requestId: randomUUID(), ...cart }, owner, now);
@@ -280,10 +288,10 @@ export class TillDays {
     const paid = atTill
       ? this.#gym.code.recordSale(
           { requestId, branch, Lines: [{ Kind: 'order', Item: Order }], Payments: { card: { Amount: Total } }, Total },
-          desk,
+          seller,
           now,
         )
-      : this.#gym.code.updateOrder({ requestId, Order, Move: 'pay', Method: 'cash' }, desk, now);
+      : this.#gym.code.updateOrder({ requestId, Order, Move: 'pay', Method: 'cash' }, seller, now);
     if (await this.#record('order', paid)) this.#sold.push(requestId);
   }
 }

@@ -1,7 +1,7 @@
 import { planPath } from '@gym/domain/database/memberships/plans';
 import { productUpdates } from '../store.ts';
 import { Racers } from './racing.ts';
-import { BRANCH, OwnGym, shiftUpdates } from './server.ts';
+import { BRANCH, IsolatedGym, receptionistUpdates } from './server.ts';
 
 /** Price of each product, centavos. */
 export const PRICE = 10_000;
@@ -15,7 +15,7 @@ const realFetch = globalThis.fetch;
 
 /** A gym with open shifts, products, a day pass, and further processes that sell at the same time. */
 export interface RacingTill {
-  readonly gym: OwnGym;
+  readonly gym: IsolatedGym;
   readonly racers: Racers;
   readonly close: () => Promise<void>;
 }
@@ -31,9 +31,9 @@ export async function startRacingTill(
   others: readonly string[],
   pieces: Readonly<Record<string, number>>,
 ): Promise<RacingTill> {
-  const gym = await OwnGym.start(now, []);
+  const gym = await IsolatedGym.start(now, []);
   await gym.write({
-    ...shiftUpdates([...SELLERS, ...others], now),
+    ...receptionistUpdates([...SELLERS, ...others], now),
     ...Object.assign(
       {},
       ...Object.entries(pieces).map(([product, count]) => productUpdates(product, PRICE, { [BRANCH]: count })),
