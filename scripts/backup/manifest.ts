@@ -103,7 +103,7 @@ export class BackupWriter {
 
   /** Writes the manifest, without which the parts are not a complete backup. */
   async finish(details: Omit<Manifest, 'format' | 'parts'>): Promise<Manifest> {
-    const manifest: Manifest = { format: 1, ...details, parts: this.#parts };
+    const manifest = manifestSchema.parse({ format: 1, ...details, parts: this.#parts } satisfies Manifest);
     const text = JSON.stringify(manifest);
     await writeAndSync(join(this.#folder, MANIFEST), `${text}\n${sha256(text)}\n`);
     return manifest;

@@ -19,11 +19,13 @@ export { runErasure } from '../../functions/src/erasure/run-erasure.ts';
 export { listUnknownPayments } from '../../functions/src/payments/paid-checkouts.ts';
 
 /**
- * Starts the erasure of a person in the name of an administrator. Returns the reason of a refusal, or `null`. `now`:
- * epoch milliseconds.
+ * Starts the erasure of a person with the rights of an administrator. Returns the reason of a refusal, or `null`.
+ *
+ * @param author stored as the uid of whoever requested the erasure
+ * @param now epoch milliseconds
  */
-export async function beginErasure(uid: string, adminUid: string, now: number): Promise<string | null> {
-  const caller = { uid: adminUid, email: null, role: 'admin', branch: null, ip: '' } as const;
+export async function beginErasure(uid: string, author: string, now: number): Promise<string | null> {
+  const caller = { uid: author, email: null, role: 'admin', branch: null, ip: '' } as const;
   const decided = await decideErasure({ requestId: randomCode(), uid }, caller, now);
   if (!decided.ok) return decided.refusal.reason;
   return (await serverUpdate(decided.value.updates)) === 'written' ? null : 'conflict';

@@ -34,10 +34,12 @@ it.each(WORKSPACES)(
   ({ folder }) => {
     const manifest = packageSchema.parse(readJson(join(folder, 'package.json')));
     const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = manifest;
-    expect(lock.packages[folder]).toMatchObject({
-      ...(manifest.dependencies ? { dependencies } : {}),
-      ...(manifest.devDependencies ? { devDependencies } : {}),
-    });
+    const locked = lock.packages[folder];
+    expect([locked?.dependencies ?? {}, locked?.devDependencies ?? {}, locked?.optionalDependencies ?? {}]).toEqual([
+      dependencies,
+      devDependencies,
+      optionalDependencies,
+    ]);
     const allVersions = Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies });
     expect(allVersions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   },

@@ -154,13 +154,13 @@ export function stepAfterAnswer(delivery: Delivery, claim: string, outcome: Deli
 
 /** Rank of each state. A report applies only if its rank is higher, so reports may arrive in any order. */
 const RANK: Readonly<Record<DeliveryState, number>> = {
-  skipped: 0,
   claimed: 0,
   unconfirmed: 1,
   accepted: 2,
   sent: 3,
-  // After an attempt, `waiting` means that the attempt failed and another one will follow.
+  // After an attempt, `waiting` means that the attempt failed and another one will follow, and `skipped` that none will.
   waiting: 4,
+  skipped: 4,
   failed: 4,
   delivered: 5,
   read: 6,

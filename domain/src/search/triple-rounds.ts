@@ -59,7 +59,7 @@ export function* searchTriples<Row extends NamedRow>(
     leads: answers[i]?.map(([key]) => wordOfVocabularyKey(key)) ?? [],
   }));
   const combinations = words.reduce((product, word) => product * countLeads(word), 1);
-  // No vocabulary word begins with one of the typed words, so nobody matches.
+  // At least one typed word begins no vocabulary word, so nobody matches.
   if (words.some((word) => countLeads(word) === 0)) return true;
   if (combinations <= MAX_TRIPLES) {
     const cursors = [

@@ -110,5 +110,6 @@ export async function once<Name extends CallableName>(
     const result = turn === undefined ? await attempt() : await runInTurn(turn, attempt);
     if (result) return result;
   } while (await waitForRetry(round++, until));
-  return refuse('conflict');
+  // A concurrent retry of this request may have caused the last refusal, as in a round.
+  return (await loadStoredAnswer(name, caller, requestId, inputHash)) ?? refuse('conflict');
 }

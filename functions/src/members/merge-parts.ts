@@ -143,7 +143,7 @@ function moveKeyUpdates(
 }
 
 /**
- * Returns the updates that give copied orders to the surviving person, in the person's list and in the branch's lists.
+ * Returns the updates that give copied orders to the surviving person, in the person's list and in those of the branch and of all branches.
  */
 function moveOrderUpdates(rows: Updates, uid: string): Updates {
   const updates: Record<string, unknown> = {};
@@ -155,7 +155,7 @@ function moveOrderUpdates(rows: Updates, uid: string): Updates {
   return updates;
 }
 
-/** The updates of each collection that a merge changes. */
+/** The updates of each collection whose records go to the surviving person. */
 const PARTS: Readonly<Record<MergedRoot, (merge: Merge) => Updates>> = {
   Users: ({ from, into, fromProfile, intoProfile }) => ({
     [userPath.at({ uid: from.uid })]: fromProfile,
@@ -200,7 +200,7 @@ const PARTS: Readonly<Record<MergedRoot, (merge: Merge) => Updates>> = {
     ),
 };
 
-/** Returns the updates of all collections that a merge changes, except derived ones. */
+/** Returns the updates of all collections whose records go to the surviving person. */
 export function mergeUpdates(merge: Merge): Updates {
   const updates: Record<string, unknown> = {};
   for (const { root } of DATABASE_ROWS.filter(isMerged)) Object.assign(updates, PARTS[root](merge));

@@ -20,7 +20,8 @@ function sumByProduct(pieces: readonly SoldPieces[]): readonly SoldPieces[] {
  * Returns the writes that take sold pieces from the stock. If too few are available, they also end the holds of the
  * oldest unpaid orders, and if that doesn't suffice, the sale is refused. The rules refuse stock below zero.
  *
- * @param orderStockLines stock lines of the order that is paid with the sale; the update contains them already
+ * @param orderStockLines stock lines of the order that the sale pays. The caller writes them; here they only count
+ *   towards the available pieces
  */
 export async function takePieces(
   pieces: readonly SoldPieces[],
@@ -52,9 +53,9 @@ export async function takePieces(
 
 /** The stock changes of a refund. */
 interface StockReturn {
-  /** The updates for products without a stock record at the branch. */
+  /** Whole stock records of products that had none at the branch. The same update can't have other lines of them. */
   readonly updates: Updates;
-  /** The stock lines of all other products. Callers may add more lines of these products to the same update. */
+  /** The stock lines of all other products, which can be combined with further lines of these products. */
   readonly stockLines: readonly NewStockLine[];
 }
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
 
-/** A server in a separate Node process. It prints 'listening on host:port' when it is ready. */
+/** A server in a separate Node process. It prints a line that ends in `host:port` when it is ready. */
 export class ChildServer {
   readonly port: number;
   readonly #child: ChildProcess;

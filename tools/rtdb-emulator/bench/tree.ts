@@ -1,6 +1,7 @@
 /**
- * Measures time and memory of the data tree without the server, and prints a table. Run with
- * `node --expose-gc bench/tree.ts [MB]`, where MB is the size of the JSON in the measurement of memory (default 100).
+ * Measures time and memory of the data tree without the server, and prints a table. Run it in `tools/rtdb-emulator`,
+ * with Node 24: `npx node --expose-gc bench/tree.ts [MB]`. MB is the size of the JSON in the measurement of memory
+ * (default 100).
  */
 import { checkReadPath, segments } from '../src/server/paths.ts';
 import { diffKeys, EMPTY, fromJSON, leaf } from '../src/tree/node.ts';

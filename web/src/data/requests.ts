@@ -44,7 +44,7 @@ export interface Outcome {
   readonly result: Result<unknown>;
   /** Whether the same request was sent more than once, from this tab or another. */
   readonly isRetry: boolean;
-  /** Whether the answer settles the request: it was carried out, or refused for good. */
+  /** Whether the answer settles the request: it was carried out, or certainly not. */
   readonly isSettled: boolean;
 }
 
@@ -83,7 +83,7 @@ export interface RequestPorts {
   /** The keys of all kept requests. */
   readonly keys: () => readonly string[];
   readonly newId: () => string;
-  /** Calls the listener when another tab changes the storage. */
+  /** Calls the listener when another tab changes the storage, or when the storage gets another owner. */
   readonly onOtherTab: (listener: () => void) => void;
 }
 

@@ -1,4 +1,4 @@
-import { parseGymDay } from '@gym/domain/calendar/calendar';
+import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import { DENIED_PAGE, deniedCheckInPath } from '@gym/domain/database/door/denied-check-ins';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -39,7 +39,8 @@ export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
   const [search, change] = useAddress();
   const today = useToday();
   const now = useNow();
-  const [annulling, setAnnulling] = useState<AttendanceRow | null>(null);
+  // Without a day in the address, the shown day changes at midnight, also while the dialog is open.
+  const [annulling, setAnnulling] = useState<{ readonly row: AttendanceRow; readonly day: GymDay } | null>(null);
   const [isRecording, setRecording] = useState(false);
   const [notice, setNotice] = useState<CorrectionNotice | null>(null);
 
@@ -103,7 +104,12 @@ export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
           </>
         }
       >
-        <AttendanceList list={list} replaced={replaced} isToday={isToday} onAnnul={setAnnulling} />
+        <AttendanceList
+          list={list}
+          replaced={replaced}
+          isToday={isToday}
+          onAnnul={(row) => setAnnulling({ row, day })}
+        />
       </DaySection>
       {branch !== null && <DayGuests branch={branch} day={day} isToday={isToday} guests={guests} />}
       <DaySection title={ATTENDANCE_TEXT.denied}>
@@ -112,9 +118,9 @@ export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
       <Suspense>
         {annulling && branch !== null && (
           <AnnulDialog
-            row={annulling}
+            row={annulling.row}
             branch={branch}
-            day={day}
+            day={annulling.day}
             onClose={() => setAnnulling(null)}
             onDone={() => {
               setAnnulling(null);

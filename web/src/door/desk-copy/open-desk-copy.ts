@@ -81,7 +81,12 @@ export async function openDeskCopy(record: DeskCopyRecord): Promise<OpenDeskCopy
     },
     onProblem: (error) => logFailure('desk copy', error),
   });
-  await copy.start();
+  try {
+    await copy.start();
+  } catch (error) {
+    close();
+    throw error;
+  }
   stopReports = reportHealth(record, copy);
   return { copy, close };
 }

@@ -18,14 +18,21 @@ interface DayGuestsProps {
   readonly guests: Loaded<readonly GuestRow[]>;
 }
 
+/** The open dialog. `day`: the day of the guest's visit, because the shown day may change while the dialog is open. */
+interface GuestAction {
+  readonly kind: 'charge' | 'annul';
+  readonly row: GuestRow;
+  readonly day: GymDay;
+}
+
 /** The section with the day passes of a day, and the dialogs that charge or annul them. */
 export function DayGuests({ branch, day, isToday, guests }: DayGuestsProps) {
-  const [action, setAction] = useState<{ readonly kind: 'charge' | 'annul'; readonly row: GuestRow } | null>(null);
+  const [action, setAction] = useState<GuestAction | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const ActionDialog = action?.kind === 'charge' ? ChargeGuestDialog : AnnulGuestDialog;
   const openDialog = (kind: 'charge' | 'annul') => (row: GuestRow) => {
     setMessage(null);
-    setAction({ kind, row });
+    setAction({ kind, row, day });
   };
   return (
     <DaySection title={GUEST_LIST_TEXT.title} isLive={isToday}>
@@ -40,7 +47,7 @@ export function DayGuests({ branch, day, isToday, guests }: DayGuestsProps) {
           <ActionDialog
             row={action.row}
             branch={branch}
-            day={day}
+            day={action.day}
             onClose={() => setAction(null)}
             onDone={(text) => {
               setAction(null);

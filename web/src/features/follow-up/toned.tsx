@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './follow-up.module.css';
 
-/** Text in a row of a list, in the colour of its urgency. `tone`: `undefined` for the usual colour. */
+/** Text in a row of a list, in the colour of its tone. `tone`: `undefined` for the usual colour. */
 export function TonedText({
   tone,
   children,

@@ -29,8 +29,9 @@ interface OwnPayment {
 }
 
 /**
- * Returns the memberships and changes of plan that weren't annulled, and the paid orders of products, newest first. A
- * membership that was ordered appears once, as the membership; its `order` is then the key of the order.
+ * Returns the memberships and changes of plan that weren't annulled, and the other paid orders, newest first: products,
+ * memberships for wards, and memberships that staff still have to review. An ordered membership of the person appears
+ * once, as the membership; its `order` is then the key of the order.
  */
 export function listOwnPayments(
   entries: readonly MembershipEntry[],
@@ -52,7 +53,7 @@ export function listOwnPayments(
       : [],
   );
   const paidOrders = orders.flatMap(({ key, value: { Kind, State, At, Total } }): OwnPayment[] =>
-    Kind === 'products' && (State === 'paid' || State === 'ready' || State === 'delivered')
+    !entries.some(({ id }) => id === key) && (State === 'paid' || State === 'ready' || State === 'delivered')
       ? [
           {
             key,

@@ -27,7 +27,7 @@ const REPORT: SalesReport = {
 };
 
 const SOLD = [
-  ['Reporte', 'Nombre', 'Piezas', 'Importe'],
+  ['Reporte', 'Nombre', 'Cantidad', 'Importe'],
   ['Vendido', '', 3, 1234.56],
   ['Devoluciones', '', 1, ''],
   ['Descuentos', '', '', 5],

@@ -42,7 +42,7 @@ export function salesFile(report: SalesReport): readonly (readonly CsvCell[])[] 
     pesosCell(report.Methods[key]),
   ];
   return [
-    [REPORT_TEXT.group, REPORT_TEXT.name, REPORT_TEXT.pieces, REPORT_TEXT.sum],
+    [REPORT_TEXT.group, REPORT_TEXT.name, REPORT_TEXT.count, REPORT_TEXT.sum],
     [REPORT_TEXT.total, '', report.Sales, pesosCell(report.Total)],
     [REPORT_TEXT.refunds, '', report.Refunds, ''],
     [REPORT_TEXT.discount, '', '', pesosCell(report.Discount)],

@@ -42,6 +42,7 @@ export const REPORT_TEXT = {
   byPerson: 'Por persona que vendió',
   name: 'Nombre',
   pieces: 'Piezas',
+  count: 'Cantidad',
   salesColumn: 'Ventas',
   sum: 'Importe',
   share: 'Parte',

@@ -12,7 +12,7 @@ export const ERASURE_TEXT = {
     'Se eliminan tu nombre, teléfono, correo, foto, credencial, datos fiscales, avisos y mensajes. Ya no podrás entrar con tu cuenta.',
   membership: 'Una membresía vigente se termina con tu cuenta. Si quieres usarla, espera a que venza.',
   keptData:
-    'Se conservan, sin tu nombre, las asistencias, los cobros y las ventas. Las facturas que ya se emitieron se guardan aparte, por ley. Lo que escribiste en Contacto se borra al año.',
+    'Se conservan, sin tu nombre, las asistencias, los cobros y las ventas. Las facturas que ya se emitieron se guardan aparte, por ley. Lo que escribiste en Contacto con otro teléfono u otro correo se borra al año.',
   legalDeadlines: 'La ley da al gimnasio 20 días hábiles para contestarte y 15 más para hacerlo.',
   confirm: 'Pedir que se eliminen',
   requestLabel: 'Solicitud para eliminar tus datos',

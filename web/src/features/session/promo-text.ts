@@ -6,11 +6,11 @@ import { PROMO_TEXT } from './text.ts';
  * Describes a promotion's discount and last day, and says that the code is stored:
  * `20 % de descuento en Mensual, hasta el 2026-12-31. Lo guardamos…`
  */
-export function promoText({ Percent, Amount, Until, For }: CallableOutput<'validatePromotion'>): string {
+export function promoText({ Percent, Amount, Until, For = [] }: CallableOutput<'validatePromotion'>): string {
   const discount = Percent === undefined ? formatCentavos(Amount ?? 0) : `${Percent} %`;
-  const subjects = For === undefined ? '' : ` en ${For.join(', ')}`;
+  const items = For.length === 0 ? '' : ` en ${For.join(', ')}`;
   const until = Until === undefined ? '' : `, hasta el ${Until}`;
-  return `${discount} de descuento${subjects}${until}. ${PROMO_TEXT.kept}`;
+  return `${discount} de descuento${items}${until}. ${PROMO_TEXT.kept}`;
 }
 
 /** Sentences about codes that can't be used, by the reason of the server's refusal. */

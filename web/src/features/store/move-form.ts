@@ -19,14 +19,17 @@ export interface MoveForm {
 /** Maximum number of pieces in one movement. */
 const MAX_MOVED_PIECES = 10_000;
 
+/** A typed number of pieces: a sign, and digits with or without commas between the thousands. */
+const TYPED_PIECES = /^[-+−]?(?:\d{1,5}|\d{1,2},\d{3})$/;
+
 /**
  * Parses the number of pieces. A correction may be negative, but not 0; other kinds must be above 0. Returns `null` for
  * any other text.
  */
 function parseQuantity({ kind, quantity }: Pick<MoveForm, 'kind' | 'quantity'>): number | null {
-  const plain = quantity.replace(/[\s,+]/g, '').replace('−', '-');
-  if (!/^-?\d{1,5}$/.test(plain)) return null;
-  const pieces = Number(plain);
+  const typed = quantity.trim();
+  if (!TYPED_PIECES.test(typed)) return null;
+  const pieces = Number(typed.replace(',', '').replace('−', '-'));
   const isSignAllowed = kind === 'correction' ? pieces !== 0 : pieces > 0;
   return isSignAllowed && Math.abs(pieces) <= MAX_MOVED_PIECES ? pieces : null;
 }
