@@ -81,7 +81,7 @@ export const erasuresRow = {
   person: { merge: 'leave', export: null, erase: 'keep' },
   keep: 'until it no longer applies',
   rules: {
-    note: 'Erasures in progress. While one exists, personal data may be removed from records that are otherwise append-only. Each step increments Turn, so of two concurrent runs only one continues.',
+    note: 'Erasures in progress. While one exists, personal data may be removed from records that are otherwise append-only. Each step increments Turn, so of two concurrent runs only one completes a step.',
     at: {
       $uid: {
         write: all(isServer, any(isErasureBegun, isErasureContinued, isErasureEnded)),
