@@ -53,7 +53,7 @@ function install(root) {
 }
 
 /**
- * Finds a Node that is new enough: the running one, otherwise the one that npm installed (the `node` package).
+ * Finds a Node that is new enough: the running one, otherwise the one that npm installed (`node-<system>-<processor>`).
  * @param {string} root
  * @returns {string | undefined} path of the executable; undefined if there is none
  */

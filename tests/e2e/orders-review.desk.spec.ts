@@ -53,7 +53,7 @@ test('reception sees which last day was ordered and which one results now, and a
   await submitPayment(await startPayment(member, first), 'paid');
   await signIn(page, PEOPLE.reception.email);
   await page.goto(`/pedido/${first}`);
-  await expect(page.getByText(/^La membresía vence ahora el /)).toBeVisible();
+  await expect(page.getByText(/^Con este pedido, la membresía llega hasta el /)).toBeVisible();
   const url = await startPayment(member, second);
   await submitPayment(url, 'paid');
 
@@ -76,7 +76,9 @@ test('reception sees which last day was ordered and which one results now, and a
   expect(currentEnd).not.toBe(orderedEnd);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Aplicar' }).click();
-  await expect(page.getByText(`La membresía ${currentEnd?.replace('vence', 'vence ahora')}.`)).toBeVisible();
+  await expect(
+    page.getByText(`Con este pedido, la membresía ${currentEnd?.replace('vence', 'llega hasta')}.`),
+  ).toBeVisible();
   await page.goto('/pedidos?estado=review');
   await expect(page.getByRole('tab', { name: 'Por revisar' })).toHaveAttribute('aria-selected', 'true');
   await expect(row).toHaveCount(0);
@@ -94,7 +96,7 @@ test('reception sees which last day was ordered and which one results now, and a
   await expectAccessible(adminPage);
   await takeBackDialog.getByRole('button', { name: 'Quitar el periodo' }).click();
   await expect(adminPage.getByRole('list', { name: 'Cómo va' })).toContainText('Se quitó el periodo');
-  await expect(adminPage.getByText(/^La membresía vence ahora el /)).toHaveCount(0);
+  await expect(adminPage.getByText(/^Con este pedido, la membresía llega hasta el /)).toHaveCount(0);
   await expect(adminPage.getByRole('button', { name: 'Quitar el periodo' })).toHaveCount(0);
   await expect(adminPage.getByText('Cancelado', { exact: true }).first()).toBeVisible();
   await adminPage.goto('/notifications');

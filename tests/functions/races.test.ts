@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { checkInUpdate, undoUpdate } from '@gym/domain/database/door/attendance';
 import type { Result } from '@gym/domain/errors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -202,4 +203,17 @@ it('a closed account is neither merged into another nor opened by a concurrent m
   for (const outcome of outcomes)
     expect(['merged closed', 'merged already-merged', 'closed-not-merged closed']).toContain(outcome);
   expect(await findProblems()).toEqual([]);
+});
+
+it('a second change of the grace days keeps the days at which the job of the first one still has to begin', async () => {
+  const saveGraceDays = async (GraceDays: number): Promise<unknown> => {
+    expect(await gym.code.saveSettings({ requestId: randomUUID(), Config: { GraceDays } }, admin, NOW)).toMatchObject({
+      ok: true,
+    });
+    return gym.read('Jobs/rederive/Cursor');
+  };
+  await saveGraceDays(10);
+  expect(await saveGraceDays(3)).toBe(addDays(gymDayOf(NOW), -10));
+  // No trigger runs the job here, so it is still at its beginning.
+  expect(await saveGraceDays(5)).toBe(addDays(gymDayOf(NOW), -10));
 });

@@ -158,7 +158,7 @@ const RANK: Readonly<Record<DeliveryState, number>> = {
   unconfirmed: 1,
   accepted: 2,
   sent: 3,
-  // After an attempt, `waiting` means that the attempt failed and another one will follow, and `skipped` that none will.
+  // After an attempt, `waiting` and `skipped` mean that it failed, and that another one will or won't follow.
   waiting: 4,
   skipped: 4,
   failed: 4,

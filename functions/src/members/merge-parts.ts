@@ -143,7 +143,8 @@ function moveKeyUpdates(
 }
 
 /**
- * Returns the updates that give copied orders to the surviving person, in the person's list and in those of the branch and of all branches.
+ * Returns the updates that give copied orders to the surviving person, in the person's list and in those of the branch
+ * and of all branches.
  */
 function moveOrderUpdates(rows: Updates, uid: string): Updates {
   const updates: Record<string, unknown> = {};

@@ -5,10 +5,11 @@ import { orderSettingsPath } from '@gym/domain/database/store/order-settings';
 import { picturePath } from '@gym/domain/database/store/pictures';
 import { branchPath } from '@gym/domain/database/system/branches';
 import { configPath } from '@gym/domain/database/system/config';
-import { jobPath, REDERIVE_JOB } from '@gym/domain/database/system/jobs';
+import { REDERIVE_JOB } from '@gym/domain/database/system/jobs';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
+import { jobUpdates, loadJob } from '../lib/job-cursor.ts';
 import { once } from '../lib/once.ts';
 import { readRecord } from '../lib/read.ts';
 import type { Updates } from '../lib/server-update.ts';
@@ -108,6 +109,16 @@ async function loadStoredSettings({ Branches = {} }: Input): Promise<Readonly<Re
 }
 
 /**
+ * Returns the updates that start the job that derives members' standings again. If the job is running, it starts at its
+ * cursor if that is earlier, so that no member of the running job is left out.
+ */
+async function rederiveUpdates(graceDays: number, now: number): Promise<Readonly<Record<string, unknown>>> {
+  const from: string = addDays(gymDayOf(now), -graceDays);
+  const running = (await loadJob(REDERIVE_JOB))?.Cursor ?? from;
+  return jobUpdates(REDERIVE_JOB, running < from ? running : from, now);
+}
+
+/**
  * Saves settings. If the grace days change, a cursor in `Jobs/rederive` starts the background job that derives members'
  * standings again. The job begins with the memberships that ended as many days ago as the larger of the old and the new
  * number of grace days.
@@ -124,8 +135,7 @@ export async function saveSettings(
     const photos = gymPictureUpdates(input, now);
     const settings = { ...changes.value, ...photos.versions };
     const grace = input.Config?.GraceDays ?? gym.graceDays;
-    const from = addDays(gymDayOf(now), -Math.max(grace, gym.graceDays));
-    const rederive = grace === gym.graceDays ? {} : { [jobPath.at({ job: REDERIVE_JOB })]: { Cursor: from, At: now } };
+    const rederive = grace === gym.graceDays ? {} : await rederiveUpdates(Math.max(grace, gym.graceDays), now);
     const facts = { Settings: settingFacts(settings, await loadStoredSettings(input)) };
     const audit = auditUpdates(input.requestId, caller, { action: 'settings-changed', facts }, now);
     return ok({

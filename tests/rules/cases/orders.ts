@@ -275,7 +275,8 @@ export function orderMoveCases(clock: Clock): readonly RulesCase[] {
   };
   const withInvoiceRequired = { [`${ORDER}/Placed/Invoice`]: true };
   for (const [field, changes] of Object.entries(changesByField)) {
-    const updates = change(changes);
+    // The rule of the first denied path ends the evaluation, so `Revision` comes after the field of the case.
+    const updates = fieldsBelow(ORDER, { ...changes, Revision: 2 });
     cases
       .deny(`writes ${field} signed out`, updates, withInvoiceRequired, null)
       .deny(`an administrator writes ${field}`, updates, withInvoiceRequired, 'admin-1');

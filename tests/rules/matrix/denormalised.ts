@@ -138,7 +138,7 @@ export const DENORMALISED_ROWS: readonly Row[] = [
   {
     pattern: 'Uncharged/{month}/{id}',
     allow: { list: ['admin'], create: ['server'] },
-    note: 'appended, never changed; by reception only in the same update as its count',
+    note: 'appended, never changed; a row for a period that reception recorded is written only together with the count of the same receptionist',
     list: { path: `Uncharged/${THIS_MONTH}`, query: { orderBy: 'At', last: 10 } },
   },
   {

@@ -63,6 +63,7 @@ export { receivePayment } from '../../../functions/src/payments/receive-payment.
 export { refundPayment } from '../../../functions/src/payments/refund-payment.ts';
 export { startPayment } from '../../../functions/src/payments/start-payment.ts';
 export { salesReport } from '../../../functions/src/reports/sales-report.ts';
+export { saveSettings } from '../../../functions/src/settings/save-settings.ts';
 export { setStaffRole } from '../../../functions/src/staff/staff-roles.ts';
 export { recordSale } from '../../../functions/src/till/record-sale.ts';
 export { refundSale } from '../../../functions/src/till/refund-sale.ts';

@@ -18,9 +18,9 @@ export function useMemberSales(uid: string): Loaded<readonly Keyed<StoredSaleRow
 }
 
 /**
- * Subscribes to a person's newest orders; at most {@link ORDERS_PAGE}. `scope`: `own`, the signed-in person reads their
- * own orders; a branch, staff read the orders at this branch; `all`, administrators read the orders at all branches;
- * `none`, an empty list without a read, for people without the right.
+ * Subscribes to a person's orders; at most {@link ORDERS_PAGE}. `scope`: `own`, the signed-in person reads their newest
+ * own orders; a branch, staff read orders at this branch; `all`, administrators read orders at all branches; `none`, an
+ * empty list without a read, for people without the right.
  */
 export function useOrdersOfPerson(
   uid: string,

@@ -6,6 +6,12 @@ import { useSearchParams } from 'react-router-dom';
  */
 export type ChangeAddress = (changes: Readonly<Record<string, string | null>>, addsHistoryEntry?: boolean) => void;
 
+/** Returns the database key in a query parameter; `null` if there is none or its characters are not those of a key. */
+export function readKey(search: URLSearchParams, name: string): string | null {
+  const value = search.get(name);
+  return value !== null && /^[A-Za-z0-9_-]{1,128}$/.test(value) ? value : null;
+}
+
 /** Returns the query parameters of the address, and the function that changes them. */
 export function useAddress(): readonly [search: URLSearchParams, change: ChangeAddress] {
   const [search, setSearch] = useSearchParams();

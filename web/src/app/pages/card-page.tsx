@@ -26,7 +26,7 @@ import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 
-/** The card of a member or of their ward. Its data are stored on the device, so that it opens at the door offline. */
+/** The card of a member or of their ward. The data of one's own are stored on the device, so that it opens offline. */
 export function Page() {
   const acting = useActingPerson();
   const { uid } = acting;

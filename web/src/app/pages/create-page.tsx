@@ -4,6 +4,7 @@ import { MANAGE_TEXT } from '../../features/publish/manage-text.ts';
 import { PUBLISH_TEXT } from '../../features/publish/text.ts';
 import { useGymLook } from '../../lib/gym-look.ts';
 import { createPath, managePath } from '../../shared/publish-paths.ts';
+import { readKey } from '../../shared/use-address.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -52,7 +53,7 @@ export function Page() {
   const { slug } = useGymLook();
   if (!kind) return null;
   const { Part } = kind;
-  const id = search.get('id');
+  const id = readKey(search, 'id');
   return (
     <>
       <div>

@@ -8,7 +8,7 @@ import { STORE_TEXT } from '../../features/store/text.ts';
 import { lazyPart } from '../../lib/on-demand.tsx';
 import { usePages } from '../../shared/list/use-pages.ts';
 import { useTextInAddress } from '../../shared/list/use-text-in-address.ts';
-import { useAddress } from '../../shared/use-address.ts';
+import { readKey, useAddress } from '../../shared/use-address.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -40,7 +40,7 @@ function useProductsAddress() {
     branch: search.get('sucursal'),
     view: VIEWS.find(({ id }) => id === search.get('ver'))?.id ?? 'todos',
     /** The product whose form is open, {@link NEW_PRODUCT}, or `null` for the list. */
-    edited: search.get('editar'),
+    edited: readKey(search, 'editar'),
     changeAddress,
   };
 }

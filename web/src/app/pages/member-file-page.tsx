@@ -29,6 +29,7 @@ import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { lazyPart } from '../../lib/on-demand.tsx';
 import { DamagedDataNotice } from '../../shared/list/loaded-part.tsx';
 import { MEMBER_FILE_PATH, memberPath, SEARCH_USERS_PATH } from '../../shared/paths.ts';
+import { readKey } from '../../shared/use-address.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { LoadedPage } from './loaded-page.tsx';
@@ -49,7 +50,7 @@ const MemberRights = lazyPart(() => import('../../features/members/file/member-r
 export function Page() {
   const { uid, role } = useSignedIn();
   const [params] = useSearchParams();
-  const requestedUid = params.get('uid') ?? uid;
+  const requestedUid = readKey(params, 'uid') ?? uid;
   const isDesk = role !== null && isDeskRole(role);
   if (!isDesk && requestedUid !== uid) return <ForbiddenFile />;
   return <File key={requestedUid} uid={requestedUid} isDesk={isDesk} />;

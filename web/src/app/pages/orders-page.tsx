@@ -17,6 +17,7 @@ import { OrderRows } from '../../features/orders/order-list.tsx';
 import { CART_TEXT, LIST_TEXT, ORDER_TEXT } from '../../features/orders/text.ts';
 import { lazyPart } from '../../lib/on-demand.tsx';
 import { PLANS_PATH, SHOP_PATH } from '../../shared/paths.ts';
+import { readKey } from '../../shared/use-address.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -25,7 +26,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 
 const NoBranch = lazyPart(() => import('./no-branch.tsx'), 'NoBranch');
 
-/** Page with the person's own orders or, for reception and administrators, with lists of a branch's orders. */
+/** Page with the person's own orders or, for the desk, with lists of the orders of one or all branches. */
 export function Page() {
   const session = useSession();
   if (session.status !== 'signed-in' || session.role === null) return <PageSkeleton />;
@@ -69,7 +70,7 @@ const TABS = TAB_LISTS.map((id) => ({ id, label: LIST_TEXT[id] }));
 function DeskOrders({ branch }: { readonly branch: string | null }) {
   const [search, setSearch] = useSearchParams();
   const list = ORDER_LISTS.find((id) => id === search.get('estado')) ?? 'pending';
-  const chosen = branch ?? search.get('sucursal') ?? EVERY_BRANCH;
+  const chosen = branch ?? readKey(search, 'sucursal') ?? EVERY_BRANCH;
   const show = (changes: { readonly estado?: string; readonly sucursal?: string }): void => {
     const current = { estado: list, ...(branch === null && chosen !== EVERY_BRANCH ? { sucursal: chosen } : {}) };
     setSearch({ ...current, ...changes }, { replace: true });

@@ -11,6 +11,7 @@ import { TillBar } from '../../features/till/shift/till-bar.tsx';
 import { TILL_TEXT } from '../../features/till/text.ts';
 import { lazyPart } from '../../lib/on-demand.tsx';
 import { useDeskOffline } from '../../shared/door/use-desk-offline.ts';
+import { readKey } from '../../shared/use-address.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { NoBranch } from './no-branch.tsx';
@@ -78,8 +79,8 @@ function Till({ branches }: { readonly branches: readonly Branch[] }) {
     }
   };
   if (!branch) return <NoBranch isAdmin={isAdmin} />;
-  const sale = search.get('venta');
-  const shift = search.get('turno');
+  const sale = readKey(search, 'venta');
+  const shift = readKey(search, 'turno');
   const showsAllBranches = isAdmin && search.get('todas') === 'si';
   const showsOnlyOpen = isAdmin && search.get('abiertos') === 'si';
   /** Opens the list of shifts with these filters, or the shift with the key `turno`. */

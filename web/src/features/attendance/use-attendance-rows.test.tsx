@@ -60,3 +60,12 @@ it.each([
     expect(result.current.rows.every(({ key }) => key.startsWith(SECOND_DAY))).toBe(true);
   },
 );
+
+it('leaves out an earlier page that arrives after another day was shown meanwhile', async () => {
+  const { result, rerender } = renderWithEarlierPageLoading();
+  rerender({ day: SECOND_DAY });
+  rerender({ day: FIRST_DAY });
+  await act(async () => earlierPage.answer(EARLIER));
+  expect(result.current).toMatchObject({ status: 'ready', hasMore: true });
+  expect(result.current.rows).not.toContainEqual(expect.objectContaining({ key: 'earlier' }));
+});

@@ -29,8 +29,9 @@ export function useAttendanceRows(branch: string | null, day: GymDay): Listed<At
   // earlier pages. `complete`: whether no earlier page is left to load.
   const [collected, setCollected] = useState({ listKey, rows: NO_ROWS, damaged: 0, complete: false });
   const [request, setRequest] = useState<PageRequest | null>(null);
-  const latestKey = useRef(listKey);
-  latestKey.current = listKey;
+  // Counts the changes of the list, so that a late page isn't added after the list was left and shown again.
+  const shownList = useRef({ listKey, number: 0 });
+  if (shownList.current.listKey !== listKey) shownList.current = { listKey, number: shownList.current.number + 1 };
   const current = collected.listKey === listKey ? collected : { listKey, rows: NO_ROWS, damaged: 0, complete: false };
   const requestState = request?.listKey === listKey ? request.state : null;
 
@@ -57,14 +58,15 @@ export function useAttendanceRows(branch: string | null, day: GymDay): Listed<At
   const loadMore = async (): Promise<void> => {
     const oldest = rows.at(-1);
     if (branch === null || oldest === undefined || requestState === 'running') return;
+    const { number } = shownList.current;
     setRequest({ listKey, state: 'running' });
     const endRequest = (outcome: PageRequest | null) =>
       setRequest((previous) => (previous?.listKey === listKey ? outcome : previous));
     try {
       const page = await readEarlierAttendance(branch, day, oldest);
       endRequest(null);
-      // The list shows another day or branch by now.
-      if (latestKey.current !== listKey) return;
+      // Another day or branch was shown meanwhile.
+      if (shownList.current.number !== number) return;
       setCollected((previous) => ({
         listKey,
         rows: new Map([...page.rows.map((row) => [row.key, row] as const), ...previous.rows]),

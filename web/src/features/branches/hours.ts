@@ -26,7 +26,7 @@ export interface DescribedHours {
   readonly holidays: readonly HoursLine[];
 }
 
-/** Returns the opening hours of a branch; `null` if it has none. `now`: epoch milliseconds. */
+/** Returns the opening hours of a branch; `null` without weekly hours and holidays. `now`: epoch milliseconds. */
 export function describeHours(branch: StoredBranch, now: number): DescribedHours | null {
   const hours = hoursFromStored(branch);
   if (!hours) return null;

@@ -55,6 +55,28 @@ it.each([
     lines: ['No los recibes. Elegido el 2026-11-25 07:12.'],
   },
   {
+    key: 'Deliveries',
+    stored: {
+      one: { State: 'skipped', At: AT, Changed: AT, Failures: 0, Uid: 'ana', Ends: gymDay('2026-11-28'), Offset: -3 },
+    },
+    lines: ['2026-11-25 07:12 · Vencimiento del 2026-11-28 · No se envió'],
+  },
+  {
+    key: 'ErasureRequest',
+    stored: {
+      At: AT,
+      By: 'ana',
+      AnswerBy: gymDay('2026-12-15'),
+      DoneBy: gymDay('2027-01-05'),
+      Refused: { At: AT, By: 'rita', Ground: 'law' },
+    },
+    lines: [
+      'Pedida: 2026-11-25 07:12',
+      'Contestada: 2026-11-25 07:12',
+      'Por qué se conservan tus datos: Una ley nos obliga a conservarlos por ahora. En recepción te decimos cuál y hasta cuándo.',
+    ],
+  },
+  {
     key: 'MergedProfiles',
     stored: { old: { At: AT, Profile: { Nombre: 'Anita López', Phone: '+528110000012' } } },
     lines: ['Unida el 2026-11-25 07:12', 'Nombre: Anita López', 'Teléfono: 81 1000 0012'],

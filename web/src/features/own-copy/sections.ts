@@ -19,6 +19,7 @@ import { ENDLESS } from '@gym/domain/membership/dates';
 import { formatCentavos } from '@gym/domain/money/money';
 import { formatStoredPhone } from '@gym/domain/person/phone';
 import { RELATION_TEXT } from '@gym/domain/text/contact';
+import { ERASURE_GROUND_TEXT } from '@gym/domain/text/erasure';
 import { notificationText } from '@gym/domain/text/notifications';
 import { ORDER_STATE_TITLES, orderCode } from '@gym/domain/text/orders';
 import { plural } from '@gym/domain/text/plural';
@@ -26,6 +27,7 @@ import * as z from 'zod/mini';
 import { momentText } from '../../lib/moment-text.ts';
 import { DENIAL_LABELS } from '../../shared/door/words.ts';
 import { entrySumText, entryText } from '../../shared/membership/entry-text.ts';
+import { DELIVERY_TEXT } from '../../shared/reminders/text.ts';
 import { cfdiUseText, regimeText } from '../../shared/tax-data/catalogues.ts';
 import { COPY_TEXT } from './text.ts';
 
@@ -195,9 +197,9 @@ export const COPY_READERS: Readonly<Record<string, Reader>> = {
   ReminderChoice: createReader('Recordatorios por WhatsApp', reminderChoicePath.schema, ({ Wants, At }) => [
     `${Wants ? 'Los recibes' : 'No los recibes'}. Elegido el ${momentText(At)}.`,
   ]),
-  Deliveries: createReader('Recordatorios enviados por WhatsApp', deliveriesPath.schema, (deliveries) =>
+  Deliveries: createReader('Recordatorios por WhatsApp, uno por uno', deliveriesPath.schema, (deliveries) =>
     sortNewestFirst(deliveries, ({ At }) => At).map(
-      ([, { At, Ends }]) => `${momentText(At)} · Vencimiento del ${Ends}`,
+      ([, { At, Ends, State }]) => `${momentText(At)} · Vencimiento del ${Ends} · ${DELIVERY_TEXT[State]}`,
     ),
   ),
   Messages: createReader('Mensajes de recepción', messagesPath.schema, (messages) =>
@@ -223,12 +225,18 @@ export const COPY_READERS: Readonly<Record<string, Reader>> = {
   ErasureRequest: createReader(
     'Solicitud para eliminar tus datos',
     erasureRequestPath.schema,
-    ({ At, AnswerBy, DoneBy }) =>
-      formatFacts(
-        ['Pedida', momentText(At)],
-        ['Se contesta a más tardar', AnswerBy],
-        ['Se elimina a más tardar', DoneBy],
-      ),
+    ({ At, AnswerBy, DoneBy, Refused }) =>
+      Refused
+        ? formatFacts(
+            ['Pedida', momentText(At)],
+            ['Contestada', momentText(Refused.At)],
+            ['Por qué se conservan tus datos', ERASURE_GROUND_TEXT[Refused.Ground]],
+          )
+        : formatFacts(
+            ['Pedida', momentText(At)],
+            ['Se contesta a más tardar', AnswerBy],
+            ['Se elimina a más tardar', DoneBy],
+          ),
   ),
 };
 

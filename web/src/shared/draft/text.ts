@@ -10,4 +10,4 @@ export const DRAFT_TEXT = {
 } as const;
 
 /** Sentences for a form without a draft, whose text is lost when the page is left. */
-export const LOST_TEXT = { ...DRAFT_TEXT, askBody: 'Si sigues, se pierde lo que escribiste.' } as const;
+export const LOST_TEXT = { ...DRAFT_TEXT, askBody: 'Si sales, se pierde lo que escribiste.' } as const;

@@ -5,7 +5,7 @@ import { TENDERS, type Tender } from '@gym/domain/till/payments';
 import { type ReactNode, useState } from 'react';
 import { useRecord } from '../../../data/read.ts';
 import { PAYMENT_TEXT } from '../../../shared/membership/text.ts';
-import { useAddress } from '../../../shared/use-address.ts';
+import { readKey, useAddress } from '../../../shared/use-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { SelectField, SumField } from '../../../ui/field.tsx';
@@ -24,15 +24,10 @@ export interface SalesFilter {
   readonly total?: number;
 }
 
-/** Returns the text if it has the format of a uid; otherwise `null`. */
-function parseUid(text: string | null): string | null {
-  return text !== null && /^[\w-]{1,128}$/.test(text) ? text : null;
-}
-
 /** Returns the filter from the query parameters of the URL, so that links can set it. Ignores invalid parameters. */
 export function useSalesFilter(): SalesFilter {
   const [search] = useAddress();
-  const [uid, seller, total] = [parseUid(search.get('socio')), parseUid(search.get('vendio')), search.get('importe')];
+  const [uid, seller, total] = [readKey(search, 'socio'), readKey(search, 'vendio'), search.get('importe')];
   const method = TENDERS.find((tender) => tender === search.get('pago'));
   const centavos = total === null ? null : parsePesos(total);
   return {
