@@ -26,7 +26,10 @@ vi.mock('../../shared/door/use-outbox.ts', () => ({
   useOutbox: () => outbox,
   useOutboxCounts: () => COUNTS,
 }));
-const outbox = { findNewestCheckIn: async () => known.device };
+const outbox = {
+  findNewestCheckIn: async () => (known.device?.isUndone ? null : known.device),
+  findCheckIn: async () => known.device,
+};
 const ON_DEVICE: KnownCheckIn = { id: 'visita', branch: 'centro', at: AT, isSent: true, isUndone: false };
 const ON_SERVER = { Id: 'visita', At: AT };
 const COUNTS = { unsent: 0, waitingForOthers: 0, stuck: 0, refused: 0 };
@@ -75,6 +78,14 @@ it('offers the check-in again after staff have annulled the one of this device',
   known.device = ON_DEVICE;
   known.server = { ...ON_SERVER, Annulled: { At: AT + 60_000, By: 'rita' } };
   renderCheckIn();
+  await act(async () => {});
+  expect(checkInLink()).not.toBeNull();
+});
+
+it('offers the check-in again after an undo that is not sent yet', async () => {
+  known.device = { ...ON_DEVICE, isSent: false, isUndone: true };
+  known.server = ON_SERVER;
+  renderCheckIn([{ day: TODAY, branches: ['centro'] }]);
   await act(async () => {});
   expect(checkInLink()).not.toBeNull();
 });

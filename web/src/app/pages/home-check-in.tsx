@@ -3,7 +3,7 @@ import { attendancePath, checkedInAt } from '@gym/domain/database/door/attendanc
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useRecord } from '../../data/read.ts';
 import type { VisitDay } from '../../data/visit-days.ts';
-import { useNewestOnDevice } from '../../features/own-check-in/use-known.ts';
+import { useCheckInOnDevice, useNewestOnDevice } from '../../features/own-check-in/use-known.ts';
 import { CHECK_IN_PATH } from '../../shared/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import styles from './home-page.module.css';
@@ -27,7 +27,10 @@ export function HomeCheckIn({ uid, visits, today, isMain }: HomeCheckInProps) {
   const branch = visitedBranch ?? newestOnDevice?.branch ?? null;
   const loaded = useRecord(attendancePath, branch === null ? null : { branch, day: today, uid });
   const record = loaded.status === 'value' ? loaded.value : null;
-  const serverTime = checkedInAt(record);
+  const atBranch = useCheckInOnDevice(uid, today, branch ?? '');
+  // The record of an undone check-in stays as it was until the undo is sent.
+  const isUndone = atBranch?.isUndone === true && atBranch.id === record?.Id;
+  const serverTime = isUndone ? null : checkedInAt(record);
   // Staff may have annulled the check-in that this phone sent.
   const isAnnulled = record?.Annulled !== undefined && record.Id === newestOnDevice?.id;
   const onDevice = isAnnulled ? null : newestOnDevice;
