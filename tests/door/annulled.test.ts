@@ -62,3 +62,25 @@ it('offline, where the annulment is unknown, takes the person for registered', a
   await page.waitUntil(() => !page.connected);
   expect(await checkIn()).toEqual({ verdict: 'registered', id: null, fate: null });
 });
+
+it('stores a check-in that was made before the undo of the first one arrived', async () => {
+  const first = await page.scan(pin);
+  if (first.kind !== 'verdict' || first.checkIn === null) throw new Error('The first scan made no check-in');
+  await page.door.fateOf(first.checkIn);
+  device.setOnline(false);
+  await page.waitUntil(() => !page.connected);
+  await page.door.undo(first.checkIn);
+  // The undo was passed to the SDK right before the connection was lost, so the next check-in can't drop it.
+  await page.store.takeNext(
+    ([undo]) => undo,
+    () => null,
+  );
+  const second = await page.scan(pin);
+  if (second.kind !== 'verdict' || second.checkIn === null) throw new Error('The second scan made no check-in');
+  device.setOnline(true);
+  expect(await page.door.fateOf(second.checkIn)).toBe('sent');
+  const record = await server.read(namespace, attendancePath.at(keys));
+  expect(record).toMatchObject({ Id: second.checkIn.id });
+  expect(record).not.toHaveProperty('Annulled');
+  expect(await page.outbox.loadRefused()).toEqual([]);
+});

@@ -5,6 +5,7 @@ import {
   type CheckIn,
   checkInDay,
   checkInUpdate,
+  UNDO_WINDOW_MS,
   undoUpdate,
 } from '@gym/domain/database/door/attendance';
 import {
@@ -160,6 +161,24 @@ export function compareWithStored(item: OutboxItem, value: unknown): ReadBack {
   // Another check-in is stored, so the check-in to undo no longer exists.
   if (!isThis) return 'another';
   return annulled ? 'this' : 'nothing';
+}
+
+/**
+ * Returns the first time at which the rules accept a check-in in place of one that its author undid; `null` if the
+ * record wasn't undone by them, or not within {@link UNDO_WINDOW_MS} after the check-in. Without network, a person can
+ * check in again before the undo arrives, and the rules require that the check-in happened after the annulment.
+ *
+ * @param stored the record at the check-in's path
+ */
+export function findTimeAfterUndo({ item, author }: OutboxEntry, stored: unknown): number | null {
+  if (item.kind !== 'check-in') return null;
+  const annulment = fieldOf(stored, 'Annulled');
+  const annulledAt = fieldOf(annulment, 'At');
+  // Staff annul with a reason, which an undo doesn't have.
+  const isOwnUndo = fieldOf(annulment, 'By') === author && fieldOf(annulment, 'Reason') === undefined;
+  if (!isOwnUndo || typeof annulledAt !== 'number') return null;
+  const delay = annulledAt - item.checkIn.at;
+  return delay >= 0 && delay <= UNDO_WINDOW_MS ? annulledAt + 1 : null;
 }
 
 /**

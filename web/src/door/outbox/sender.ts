@@ -7,6 +7,7 @@ import {
   compareWithStored,
   decideAfterRefusal,
   findRefusalReason,
+  findTimeAfterUndo,
   type OutboxEntry,
   outboxPath,
   outboxUpdate,
@@ -16,7 +17,7 @@ import {
 import type { OutboxPorts } from './ports.ts';
 
 /**
- * `settled`: the server has the entry or refused it for good, or the entry got another key or uid, under which the
+ * `settled`: the server has the entry or refused it for good, or the entry got another key, uid or time, with which the
  * queue sends it next. `pause`: retry after a while. `stop`: don't retry before the next event, such as a new
  * connection or sign-in.
  */
@@ -99,7 +100,7 @@ export class OutboxSender {
 
   /**
    * Handles a refusal: reads the stored value at the entry's path. Then it marks the entry as sent or refused, gives it
-   * another key or uid, or returns that the entry must be sent again or must wait.
+   * another key, uid or time, or returns that the entry must be sent again or must wait.
    */
   async #settleRefusal(entry: OutboxEntry, refusals: number, sentAt: number): Promise<SendOutcome | 'again'> {
     const { store, clock } = this.#ports;
@@ -110,6 +111,7 @@ export class OutboxSender {
     if (found === 'unknown' || (found === 'nothing' && (await this.#isAppClosed()))) return 'pause';
     if (found !== 'this' && (await this.#waitsForVisit(entry))) return 'pause';
     if (found === 'taken' && (await store.moveToNextKey(entry.seq))) return 'settled';
+    if (found === 'annulled' && (await this.#moveAfterUndo(entry))) return 'settled';
     const next = decideAfterRefusal(refusals, found);
     if (next === 'again') return 'again';
     if (next === 'refuse' && found === 'nothing' && (await this.#moveToMergedUid(entry))) return 'settled';
@@ -156,6 +158,14 @@ export class OutboxSender {
     const { transport, clock } = this.#ports;
     const read = transport.read(visitUsePath.at({ uid: item.checkIn.uid })).catch(() => null);
     return waitsForVisit(item, await this.#raceInterrupt(read), clock.now().at);
+  }
+
+  /** Changes the time of a check-in that was made right before the author's undo arrived. Returns whether it did. */
+  async #moveAfterUndo(entry: OutboxEntry): Promise<boolean> {
+    const { transport, store } = this.#ports;
+    const stored = await this.#raceInterrupt(transport.read(outboxPath(entry.item)).catch(() => null));
+    const at = findTimeAfterUndo(entry, stored);
+    return at !== null && store.changeTime(entry.seq, at);
   }
 
   /**

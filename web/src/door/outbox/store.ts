@@ -137,6 +137,25 @@ export class OutboxStore {
   }
 
   /**
+   * Changes the time of a refused check-in, which the server doesn't have. Returns whether it did: not if the entry is
+   * gone, or if the new time is on another day.
+   */
+  async changeTime(seq: number, at: number): Promise<boolean> {
+    const { entries, known, done } = this.#change(STRICT);
+    const row = await entries.get(seq);
+    const item = row && withTime(row.item, at);
+    const key = row && createKnownRecord(row.item)?.key;
+    const isSameDay = item !== undefined && createKnownRecord(item)?.key === key;
+    if (row && isSameDay) {
+      await entries.put({ ...row, item });
+      const stored = key === undefined ? undefined : await known.get(key);
+      if (stored?.id === subjectOf(item)) await known.put({ ...stored, at });
+    }
+    await done;
+    return row !== undefined && isSameDay;
+  }
+
+  /**
    * Moves a check-in and its undo to the uid into which its person was merged, with the same id and time. Returns
    * whether the check-in existed.
    */
